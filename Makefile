@@ -1,0 +1,78 @@
+# All verbs of the project. Needed: make and a Python >= 3.11 with pip and venv.
+# Another Python: `PYTHON=python3.12 make test`. The environment lives in .venv.
+
+PYTHON  ?= python3
+SECONDS ?= 60
+ARGS    ?=
+
+BIN     := .venv/bin
+VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])')
+LOCKED  := .venv/.locked-$(VERSION)
+READY   := .venv/.ready-$(VERSION)
+PIP     := $(BIN)/python -m pip --quiet --disable-pip-version-check
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help run test check format coverage bench fuzz records lock setup clean
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: $(READY) ## Play Yspahan in the terminal (ARGS="..." adds options)
+	$(BIN)/riad play yspahan $(ARGS)
+
+test: check ## Make every check, then run every test (ARGS="..." goes to pytest)
+	$(BIN)/pytest -n auto --dist worksteal $(ARGS)
+
+check: $(READY) ## Check format, lint, types and the direction of imports
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+format: $(READY) ## Format the code and mend what can be mended
+	$(BIN)/ruff check --fix-only .
+	$(BIN)/ruff format .
+
+coverage: $(READY) ## Run the tests and show the lines they do not reach (slow)
+	$(BIN)/coverage erase
+	$(BIN)/coverage run -m pytest -n auto --dist worksteal $(ARGS)
+	$(BIN)/coverage combine --quiet
+	$(BIN)/coverage report
+
+bench: $(READY) ## Measure the speed of the rules (ARGS="..." adds options)
+	$(BIN)/riad bench $(ARGS)
+
+fuzz: $(READY) ## Play random games until one breaks (SECONDS=60)
+	$(BIN)/python -m tests.fuzz --seconds $(SECONDS) $(ARGS)
+
+records: $(READY) ## Add the recorded games that are missing in tests/records
+	$(BIN)/python -m tests.make_records $(ARGS)
+
+# requirements.lock pins every package, with hashes, for all Pythons and platforms we support.
+# After a change of the dependencies in pyproject.toml: `make lock`, which changes no more than it
+# must. For newer versions of everything: `make lock ARGS=--upgrade`. Commit the result.
+# uv does the work, in an environment of its own; nothing else here needs it.
+lock: ## Renew requirements.lock (ARGS=--upgrade for newer versions)
+	test -x .venv-lock/bin/uv || { $(PYTHON) -m venv .venv-lock && .venv-lock/bin/pip install uv; }
+	.venv-lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+		--no-header --no-emit-index-url --extra dev --output-file requirements.lock $(ARGS) \
+		pyproject.toml
+
+setup: $(READY) ## Only make the environment
+
+$(LOCKED): requirements.lock
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Riad needs Python >= 3.11; choose one: PYTHON=python3.12 make ..."; exit 1; }
+	$(PYTHON) -m venv --clear .venv
+	$(PIP) install --require-hashes -r requirements.lock
+	@touch $@
+
+$(READY): $(LOCKED) pyproject.toml
+	$(PIP) install --no-deps --no-build-isolation -e .
+	@touch $@
+
+clean: ## Remove the environment and everything that was made
+	rm -rf .venv .venv-lock dist htmlcov .coverage .coverage.* .hypothesis
+	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

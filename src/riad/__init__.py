@@ -1,0 +1,121 @@
+"""Riad: a house for heavy Euro games.
+
+>>> import riad
+>>> game = riad.new_game("yspahan", seats=3, seed=7)
+>>> while not game.over:
+...     seat = game.waiting[0]
+...     game.play(seat, next(iter(game.options(seat))))
+>>> sum(game.breakdown[0].values()) == game.scores[0]
+True
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from riad import bots as _bots
+from riad import games as _games
+from riad.kernel import replay as _replay
+from riad.kernel.definition import Setting, find
+from riad.kernel.errors import (
+    BadData,
+    BadRecord,
+    IllegalMove,
+    RiadError,
+    UnknownName,
+    WrongRules,
+)
+from riad.kernel.game import Game
+from riad.kernel.luck import luck_of
+from riad.kernel.text import Event, Label, No, Text
+
+# The packages `riad.games` and `riad.bots` are imported above, so that the functions of the same
+# name below are what `riad.games()` and `riad.bots()` mean from now on.
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "BadData",
+    "BadRecord",
+    "Event",
+    "Game",
+    "IllegalMove",
+    "Label",
+    "No",
+    "RiadError",
+    "Text",
+    "UnknownName",
+    "WrongRules",
+    "bots",
+    "games",
+    "load",
+    "new_game",
+    "resume",
+    "verify",
+]
+
+
+def games() -> dict[str, dict[str, Any]]:
+    """Every game with its seats, editions, modules, solo opponents, and options with defaults."""
+    return {
+        name: {
+            "seats": list(definition.seats),
+            "editions": [edition for edition in definition.editions if edition],
+            "modules": list(definition.modules),
+            "solo": list(definition.solos),
+            "options": {
+                option: {"default": switch.default, "values": list(switch.values)}
+                for option, switch in definition.options.items()
+            },
+        }
+        for name, definition in _games.definitions().items()
+    }
+
+
+def new_game(
+    game: str,
+    seats: int,
+    seed: int | bytes | None = None,
+    edition: str | None = None,
+    modules: Iterable[str] = (),
+    options: Mapping[str, Setting] | None = None,
+    solo: str | None = None,
+    names: Iterable[str] = (),
+    *,
+    withhold_luck: bool = False,
+) -> Game[Any]:
+    """Set up a game and run it to the first question.
+
+    `seed` is a whole number or 32 bytes; without one the luck is fresh. With `withhold_luck` it
+    comes from people: the game stops at every chance until `resolve` says what it brought.
+    """
+    definition = find(_games.definitions(), game)
+    config = definition.configure(seats, edition, modules, options, solo, names)
+    luck = None if withhold_luck else luck_of(secrets.token_bytes(32) if seed is None else seed)
+    book = definition.make_book(config)
+    made: Game[Any] = Game(book, definition.make_table(book), luck)
+    made.start()
+    return made
+
+
+def load(record: str | bytes, seed: int | bytes | None = None) -> Game[Any]:
+    """Replay a record and check every line; an open game goes on with fresh luck."""
+    luck = luck_of(secrets.token_bytes(32) if seed is None else seed)
+    return _replay.load(record, _games.definitions(), luck)
+
+
+def resume(record: str | bytes, key: bytes) -> Game[Any]:
+    """Go on with an open game whose key the host has kept: the luck ahead is the same."""
+    return _replay.resume(record, _games.definitions(), key)
+
+
+def verify(record: str | bytes) -> Game[Any]:
+    """Replay a finished record, drawing all its luck again from the published key."""
+    return _replay.verify(record, _games.definitions())
+
+
+def bots() -> dict[str, type[_bots.Bot]]:
+    """Every bot of the house by name; `bot.choose(game_as_seen, seat)` says a move."""
+    return dict(_bots.BOTS)

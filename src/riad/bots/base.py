@@ -1,0 +1,18 @@
+"""What every bot is: one method that looks at a world and says a move."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from riad.kernel.game import Game
+
+
+class Bot:
+    """Subclass it, choose, and every table of the house can seat you."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+
+    def choose(self, game: Game[Any], seat: int) -> str:
+        """The name of one of `game.options(seat)`. The game is imagined: use it as you like."""
+        raise NotImplementedError

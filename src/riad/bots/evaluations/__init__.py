@@ -1,0 +1,1 @@
+"""Hand-made evaluations, one module a game."""

@@ -1,0 +1,151 @@
+"""How good a position of Yspahan looks to a seat, in points.
+
+Besides the score this counts what is likely to become points: souks on their way to completion,
+cubes in the caravan, buildings and how long they will still help, goods in stock, cards in hand,
+and what the player is about to do with the dice just taken.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from riad.games.yspahan.board import BOARD, Souk
+from riad.games.yspahan.names import BAZAAR, NOBODY, QUARTERS
+from riad.games.yspahan.shops import FillShops, PlaceInShop, open_souks
+from riad.games.yspahan.supervisor import MoveSupervisor
+from riad.games.yspahan.table import Game, Player
+from riad.games.yspahan.tiles.buildings import ChooseBuilding
+from riad.games.yspahan.tiles.cards import SellCamels, SellGold
+from riad.games.yspahan.tiles.hand import CardDrawn
+
+DAYS = BOARD.weeks * BOARD.days
+POWER = (3.0, 4.5, 3.0, 5.0, 6.0, 8.0)
+"""What each building is worth over a whole game, besides its points."""
+TOWARDS = (0.0, 3.0, 6.0, 6.5, 7.0, 8.0, 8.0)
+"""What owning so many buildings is worth as a step to the next one's points."""
+A_CARD = 1.3
+RIVALS = 0.25
+"""How much of the best rival's standing counts against us."""
+
+
+def worth(game: Game, seat: int) -> float:
+    """Our standing less a part of the best rival's, and what we are about to do."""
+    table = game.table
+    mine = standing(game, table.players[seat])
+    rivals = max(standing(game, p) for p in table.players if p.seat != seat)
+    return mine - RIVALS * rivals + pending(game, seat)
+
+
+def days_left(game: Game) -> int:
+    """Days after this one."""
+    table = game.table
+    return DAYS - (table.week - 1) * BOARD.days - table.day
+
+
+def standing(game: Game, me: Player) -> float:
+    left = days_left(game)
+    ahead = left / DAYS
+    goods = me.camels * 0.9 + me.gold * 0.7
+    goods *= min(1.0, left / 6) if me.tiles.bit_count() < len(BOARD.buildings) else 0.3
+    power = sum(value for n, value in enumerate(POWER) if me.tiles >> n & 1)
+    towards = TOWARDS[me.tiles.bit_count()] * min(1.0, left / 8)
+    cards = len(me.hand) * A_CARD * min(1.0, (left + 1) / 4)
+    return me.points + goods + power * ahead + towards + cards + souks(game, me) + caravan(game, me)
+
+
+def souks(game: Game, me: Player) -> float:
+    """Complete souks nearly count; begun ones count the more the likelier they get done."""
+    shops = game.table.shops
+    return sum(
+        souk_worth(game, me, souk, shops[souk.first : souk.after].count(me.seat))
+        for souk in BOARD.souks
+    )
+
+
+def souk_worth(game: Game, me: Player, souk: Souk, cubes: int) -> float:
+    if not cubes:
+        return 0.0
+    missing = souk.after - souk.first - cubes
+    points = souk.points + (2 if me.tiles >> BAZAAR & 1 else 0)
+    if not missing:
+        return points * 0.95
+    week_left = BOARD.days - game.table.day
+    chance = min(0.75, 0.3 * week_left / missing)
+    return points * chance * (cubes / (cubes + missing)) + 0.3 * cubes
+
+
+def caravan(game: Game, me: Player) -> float:
+    """What the caravan will be worth when it is counted, perhaps more than once."""
+    places = [n for n, owner in enumerate(game.table.caravan) if owner == me.seat]
+    if not places:
+        return 0.0
+    counts = 1.0 + 0.3 * (BOARD.weeks - game.table.week)
+    multiplier: int = game.edition.camels[places[-1]].multiplier
+    return len(places) * multiplier * counts
+
+
+def pending(game: Game, seat: int) -> float:
+    """What the seat is in the middle of: cubes still to place, a walk, a card to draw."""
+    value = 0.0
+    me = game.table.players[seat]
+    for owner, frame in reversed(game.stack):
+        if owner != seat:
+            break
+        if isinstance(frame, FillShops):
+            value += filling(game, me, frame.quarter, frame.cubes)
+        elif isinstance(frame, PlaceInShop):
+            value += max(filling(game, me, quarter, 1) for quarter in range(len(QUARTERS)))
+        elif isinstance(frame, MoveSupervisor):
+            value += walking(game, me, frame)
+        elif isinstance(frame, CardDrawn):
+            value += A_CARD
+        elif isinstance(frame, SellCamels):
+            value += min(frame.most, me.camels) * (frame.points_each - 0.9)
+        elif isinstance(frame, SellGold):
+            value += min(frame.most, me.gold) * (frame.points_each - 0.7)
+        elif isinstance(frame, ChooseBuilding):
+            value += 3.0
+    return value
+
+
+def filling(game: Game, me: Player, quarter: int, cubes: int) -> float:
+    """The best use of so many cubes in a neighbourhood, souk by souk."""
+    shops, gain = game.table.shops, 0.0
+    todo = open_souks(shops, me.seat, quarter)
+    todo += [
+        s
+        for s in BOARD.quarters[quarter]
+        if s not in todo and max(shops[s.first : s.after]) == NOBODY
+    ]
+    begun = [souk for souk in todo if me.seat in shops[souk.first : souk.after]]
+    while cubes and todo:
+        best, gained, used = todo[0], -1.0, 0
+        for souk in begun or todo:
+            have = shops[souk.first : souk.after].count(me.seat)
+            more = min(cubes, souk.after - souk.first - have)
+            rise = souk_worth(game, me, souk, have + more) - souk_worth(game, me, souk, have)
+            if rise > gained:
+                best, gained, used = souk, rise, more
+        gain += gained
+        cubes -= used
+        todo.remove(best)
+        begun = [souk for souk in begun if souk is not best]
+    return gain
+
+
+def walking(game: Game, me: Player, frame: MoveSupervisor) -> float:
+    """The best cube the supervisor can ship for us from here."""
+    table, best = game.table, 0.0
+    camels: Any = game.edition.camels
+    rides = camels[min(len(table.caravan), len(camels) - 1)]
+    for space in frame.options(game, me).values():
+        gain = 0.0
+        for shop in BOARD.touches[space]:
+            owner = table.shops[shop]
+            if owner == me.seat:
+                kept = 0.0 if me.camels else 0.8
+                gain += rides.points + rides.multiplier * 1.2 - kept
+            elif owner != NOBODY:
+                gain += 0.3 - RIVALS * rides.points
+        best = max(best, gain)
+    return best

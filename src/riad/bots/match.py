@@ -1,0 +1,46 @@
+"""Bots at one table: each is shown its own world, the table plays what they say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from riad.kernel.definition import Config, Definition
+from riad.kernel.game import Game
+from riad.kernel.luck import luck_of
+
+from .base import Bot
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How one game ended."""
+
+    seed: int
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    breakdown: tuple[dict[str, int], ...]
+    decisions: int
+
+
+def play(game: Game[Any], bots: Sequence[Bot]) -> int:
+    """Play a game to its end; how many decisions it took."""
+    decisions = 0
+    while not game.over:
+        seat = game.waiting[0]
+        game.play(seat, bots[seat].choose(game.seen(seat), seat))
+        decisions += 1
+    return decisions
+
+
+def match(
+    definition: Definition, config: Config, bots: Sequence[type[Bot]], seed: int
+) -> tuple[Game[Any], Result]:
+    """One game between bots, the same for the same seed; the game can still be recorded."""
+    book = definition.make_book(config)
+    game: Game[Any] = Game(book, definition.make_table(book), luck_of(seed))
+    game.start()
+    players = [bot(seed * 16 + seat) for seat, bot in enumerate(bots)]
+    decisions = play(game, players)
+    return game, Result(seed, game.scores, game.winners, game.breakdown, decisions)

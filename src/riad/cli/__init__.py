@@ -1,0 +1,1 @@
+"""The `riad` command. Heavy parts are imported only by the command that needs them."""

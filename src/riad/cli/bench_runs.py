@@ -1,0 +1,156 @@
+"""The measurements of `riad bench`: Riad and its peer by turns, each run in a fresh process."""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from .bench_riad import SEATS
+
+PEER = "Catanatron"
+PACKAGE = "catanatron"
+VERSION = "3.2.1"
+FOLDER = Path(".bench")
+"""Where the peer's environment is kept, below the folder the command is run in."""
+
+OTHER_SEATS = (2, 3)
+REAL_GOAL, COPY_GOAL = 8, 0.2
+"""At least so many times the peer's real decisions a second; a copy in at most this part of its."""
+
+STARTS = {
+    "riad --help": ["-c", "from riad.cli.main import main; main()", "--help"],
+    "import riad": ["-c", "import riad"],
+}
+
+Say = Callable[[str], None]
+
+
+class NoPeer(Exception):
+    """The peer could not be installed; the message says why in one line."""
+
+
+# ---- the peer's environment ------------------------------------------------------------------
+
+
+def install_peer(say: Say, folder: Path = FOLDER) -> Path:
+    """The interpreter of an environment that holds the peer and nothing of ours."""
+    place = folder / f"{PACKAGE}-{VERSION}-python-{platform.python_version()}"
+    python = place / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    if not python.exists() or subprocess.run(_has_peer(python), check=False).returncode:
+        say(
+            f"Installing {PEER} {VERSION} from the package index into {place}, for comparison only."
+        )
+        _install([sys.executable, "-m", "venv", "--clear", str(place)])
+        pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        _install([*pip, "--retries", "2", f"{PACKAGE}=={VERSION}"])
+    return python
+
+
+def _has_peer(python: Path) -> list[str]:
+    find = f"import sys, importlib.util as u; sys.exit(u.find_spec({PACKAGE!r}) is None)"
+    return [str(python), "-I", "-c", find]
+
+
+def _install(command: Sequence[str]) -> None:
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        said = (done.stderr + done.stdout).splitlines()
+        errors = [line for line in said if "error" in line.lower()] or said
+        raise NoPeer(errors[-1].strip() if errors else f"exit status {done.returncode}")
+
+
+# ---- measuring -------------------------------------------------------------------------------
+
+
+@contextmanager
+def one_core() -> Iterator[int | None]:
+    """Keep this process and those it starts on one core, where the system can do that."""
+    if sys.platform == "linux":
+        cores = os.sched_getaffinity(0)
+        core = max(cores)
+        os.sched_setaffinity(0, {core})
+        try:
+            yield core
+        finally:
+            os.sched_setaffinity(0, cores)
+    else:
+        yield None
+
+
+def run_riad(seats: int, seconds: float, seed: int) -> dict[str, Any]:
+    return _run([sys.executable, "-m", "riad.cli.bench_riad", str(seats), str(seconds), str(seed)])
+
+
+def run_peer(python: Path, seconds: float, seed: int) -> dict[str, Any]:
+    script = Path(__file__).with_name("bench_peer.py")
+    return _run([str(python), "-I", str(script), str(seconds), str(seed)])
+
+
+def _run(command: Sequence[str]) -> dict[str, Any]:
+    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True)
+    result: dict[str, Any] = json.loads(done.stdout)
+    return result
+
+
+def measure(rounds: int, seconds: float, peer: Path | None, say: Say) -> dict[str, Any]:
+    """Everything `riad bench` knows, ready for JSON; each figure is the median of the rounds."""
+    ours: dict[str, list[dict[str, Any]]] = {str(n): [] for n in (*OTHER_SEATS, SEATS)}
+    theirs: list[dict[str, Any]] = []
+    starts: dict[str, list[float]] = {name: [] for name in STARTS}
+    with one_core() as core:
+        for number in range(rounds):
+            seed = number * 100_000
+            say(f"round {number + 1} of {rounds}: Riad, {SEATS} seats")
+            ours[str(SEATS)].append(run_riad(SEATS, seconds, seed))
+            if peer is not None:
+                say(f"round {number + 1} of {rounds}: {PEER}")
+                theirs.append(run_peer(peer, seconds, seed))
+        for number in range(rounds):
+            for seats in OTHER_SEATS:
+                say(f"round {number + 1} of {rounds}: Riad, {seats} seats")
+                ours[str(seats)].append(run_riad(seats, seconds, number * 100_000))
+            for name, command in STARTS.items():
+                starts[name].append(started([sys.executable, *command]))
+    riad = {seats: medians(runs) for seats, runs in ours.items()}
+    other = medians(theirs) if theirs else None
+    return {
+        "python": platform.python_version(),
+        "core": core,
+        "rounds": rounds,
+        "seconds": seconds,
+        "riad": {"after": riad[str(SEATS)].pop("after"), "seats": riad},
+        "peer": {"name": PEER, "version": VERSION, **other} if other else None,
+        "ratios": ratios(riad[str(SEATS)], other) if other else None,
+        "goals": {"real_per_second": REAL_GOAL, "copy_us": COPY_GOAL},
+        "start_seconds": {name: median(times) for name, times in starts.items()},
+    }
+
+
+def started(command: Sequence[str]) -> float:
+    """Seconds on the clock from the start of this process to its end."""
+    start = perf_counter()
+    subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
+    return perf_counter() - start
+
+
+def medians(runs: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """Runs that are shaped alike as one of the same shape, each number the median of theirs."""
+    return {
+        key: medians([run[key] for run in runs])
+        if isinstance(value, dict)
+        else median(run[key] for run in runs)
+        for key, value in runs[0].items()
+    }
+
+
+def ratios(ours: Mapping[str, float], theirs: Mapping[str, float]) -> dict[str, float]:
+    return {key: ours[key] / theirs[key] for key in theirs}

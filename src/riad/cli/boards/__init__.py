@@ -1,0 +1,37 @@
+"""How each game's boards look in a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, Protocol
+
+from rich.text import Text as Line
+
+from riad.cli.words import Words
+from riad.kernel.game import Game
+from riad.kernel.text import Text
+
+
+class Board(Protocol):
+    """A picture for eyes, and sentences for ears."""
+
+    def picture(
+        self, game: Game[Any], seat: int | None, marks: Mapping[str, str], words: Words
+    ) -> tuple[list[Line], set[str]]:
+        """The boards in at most 80 columns. `marks` are the options by target, as numbers to be
+        shown in place; the second answer says which option names it has shown so."""
+        ...
+
+    def hint(self, shown: set[str]) -> Text:
+        """What the numbers in the picture mean."""
+        ...
+
+    def description(self, game: Game[Any], seat: int | None, words: Words) -> list[str]:
+        """The same in sentences, one a line."""
+        ...
+
+
+def board_of(game: str) -> Board:
+    board: Board = import_module(f"riad.cli.boards.{game}")
+    return board

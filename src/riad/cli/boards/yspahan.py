@@ -1,0 +1,262 @@
+"""Yspahan in a terminal: the city with its road, tower and caravan beside it, all players below."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rich.text import Text as Line
+
+from riad.cli.words import Words
+from riad.games.yspahan.board import BOARD
+from riad.games.yspahan.names import BUILDINGS, CARDS, FLOORS, NOBODY
+from riad.games.yspahan.shops import SHOP_NAMES
+from riad.games.yspahan.supervisor import SPACE_NAMES
+from riad.games.yspahan.table import Player
+from riad.kernel.game import Game
+from riad.kernel.text import Args, Text
+
+MARKS = ("●", "■", "▲", "◆")
+"""A shape for each seat, so that no colour is needed."""
+COLOURS = ("bright_blue", "bright_red", "bright_green", "bright_yellow")
+SOUK_COLOURS = {
+    "white": "white",
+    "blue": "blue",
+    "yellow": "yellow",
+    "pink": "magenta",
+    "orange": "dark_orange",
+}
+
+# Cells of three characters: the road lies in row 4 and column 10, shops around it.
+WEST, NORTH = 10, 4
+OFF_ROAD = {
+    "chest-pink-3": (8, 0),
+    "chest-pink-4": (8, 1),
+    "vase-yellow-2": (12, 1),
+    "barrel-yellow-3": (14, 6),
+    "barrel-yellow-4": (16, 6),
+    "barrel-blue-2": (12, 7),
+    "barrel-blue-3": (13, 7),
+    "barrel-pink-3": (12, 9),
+    "barrel-pink-4": (12, 10),
+    "barrel-pink-5": (12, 11),
+    "sack-yellow-3": (6, 6),
+    "sack-yellow-4": (5, 6),
+    "sack-yellow-5": (4, 6),
+    "sack-blue-3": (8, 10),
+    "sack-blue-4": (7, 10),
+    "sack-pink-2": (0, 6),
+    "sack-pink-3": (1, 7),
+    "sack-pink-4": (0, 8),
+    "sack-pink-5": (1, 9),
+    "sack-pink-6": (0, 10),
+}
+ON_ROAD = {
+    "chest-blue-1": (8, 3),
+    "chest-blue-2": (6, 3),
+    "chest-yellow-1": (4, 3),
+    "chest-yellow-2": (2, 3),
+    "chest-yellow-3": (0, 3),
+    "chest-pink-1": (9, 2),
+    "chest-pink-2": (9, 0),
+    "vase-blue-1": (11, 3),
+    "vase-yellow-1": (11, 1),
+    "vase-orange-1": (13, 3),
+    "vase-orange-2": (15, 3),
+    "vase-orange-3": (17, 3),
+    "sack-white-1": (7, 5),
+    "sack-white-2": (9, 5),
+    "sack-white-3": (9, 6),
+    "sack-yellow-1": (5, 5),
+    "sack-yellow-2": (3, 5),
+    "sack-pink-1": (1, 5),
+    "sack-blue-1": (9, 8),
+    "sack-blue-2": (9, 10),
+    "barrel-white-1": (11, 5),
+    "barrel-white-2": (12, 5),
+    "barrel-yellow-1": (14, 5),
+    "barrel-yellow-2": (16, 5),
+    "barrel-blue-1": (11, 7),
+    "barrel-pink-1": (11, 9),
+    "barrel-pink-2": (11, 11),
+}
+PLACES = {**ON_ROAD, **OFF_ROAD}
+ROWS, CELLS = 12, 18
+TITLES = {"chest": (2, 0), "vase": (14, 0), "sack": (3, 8), "barrel": (14, 9)}
+STEPS = {"w": (-1, 0), "e": (1, 0), "n": (0, -1), "s": (0, 1)}
+
+
+def road_place(space: str) -> tuple[int, int]:
+    """The cell of a road space: `w3` is three to the left of the centre."""
+    if space == "c":
+        return WEST, NORTH
+    across, down = STEPS[space[0]]
+    steps = int(space[1:])
+    return WEST + across * steps, NORTH + down * steps
+
+
+def picture(
+    game: Game[Any], seat: int | None, marks: Mapping[str, str], words: Words
+) -> tuple[list[Line], set[str]]:
+    """The boards; numbers stand on shops, road spaces and dice that can be chosen."""
+    shown: set[str] = set()
+    city = _city(game, marks, words, shown)
+    beside = _beside(game, marks, words, shown)
+    lines = []
+    for number in range(max(len(city), len(beside))):
+        line = city[number] if number < len(city) else Line(" " * CELLS * 3)
+        if number < len(beside):
+            line = Line.assemble(line, "  ", beside[number])
+        lines.append(line)
+    lines += [_player(game, player, seat, words) for player in game.table.players]
+    return lines, shown
+
+
+def _city(game: Game[Any], marks: Mapping[str, str], words: Words, shown: set[str]) -> list[Line]:
+    cells: list[list[Line]] = [[Line("   ") for _ in range(CELLS)] for _ in range(ROWS)]
+    table = game.table
+    for number, space in enumerate(SPACE_NAMES):
+        x, y = road_place(space)
+        target = f"road/{space}"
+        if target in marks:
+            cells[y][x] = _marked(marks[target])
+            shown.add(target)
+        elif number == table.supervisor:
+            cells[y][x] = Line("(@)", "bold")
+        else:
+            cells[y][x] = Line(" · ", "dim")
+    for number, shop in enumerate(SHOP_NAMES):
+        x, y = PLACES[shop]
+        target = f"shop/{shop}"
+        if target in marks:
+            cells[y][x] = _marked(marks[target])
+            shown.add(target)
+        else:
+            cells[y][x] = _shop(shop, table.shops[number])
+    lines = [Line("").join(row) for row in cells]
+    for quarter, (x, y) in TITLES.items():
+        title = words(Text(f"floor.{quarter}"))
+        line = lines[y]
+        lines[y] = Line.assemble(line[: x * 3], (title, "bold"), line[x * 3 + len(title) :])
+    return lines
+
+
+def _marked(number: str) -> Line:
+    return Line(number.center(3), "bold reverse")
+
+
+def _shop(shop: str, owner: int) -> Line:
+    colour = shop.split("-")[1]
+    if owner == NOBODY:
+        return Line(f"[{colour[0]}]", SOUK_COLOURS[colour])
+    left, right = ("[", SOUK_COLOURS[colour]), ("]", SOUK_COLOURS[colour])
+    return Line.assemble(left, (MARKS[owner], f"bold {COLOURS[owner]}"), right)
+
+
+def _beside(game: Game[Any], marks: Mapping[str, str], words: Words, shown: set[str]) -> list[Line]:
+    """Calendar, tower and caravan."""
+    table = game.table
+    lines = [Line(words(Text("board.calendar", {"week": table.week, "day": table.day})), "bold")]
+    floors = reversed(range(len(FLOORS)))
+    lines += [_floor(game, floor, marks, words, shown) for floor in floors]
+    lines.append(Line(words(Text("board.caravan")), "bold"))
+    camels = game.edition.camels
+    riders = [*table.caravan, *[NOBODY] * (len(camels) - len(table.caravan))]
+    for multiplier in sorted({camel.multiplier for camel in camels}, reverse=True):
+        row = Line(f"×{multiplier} ", "dim")
+        for owner, camel in zip(riders, camels, strict=True):
+            if camel.multiplier == multiplier:
+                row.append(" ")
+                row.append_text(_rider(owner))
+        lines.append(row)
+    return lines
+
+
+def _rider(owner: int) -> Line:
+    return Line("·", "dim") if owner == NOBODY else Line(MARKS[owner], f"bold {COLOURS[owner]}")
+
+
+def _floor(
+    game: Game[Any], floor: int, marks: Mapping[str, str], words: Words, shown: set[str]
+) -> Line:
+    table, name = game.table, FLOORS[floor]
+    line = Line(f"{words(Text(f'floor.{name}')):<9.9}")
+    if table.value[floor]:
+        line.append(f"{table.value[floor]}", "bold")
+        line.append("×")
+        line.append(f"{table.white[floor]}")
+        line.append(f"+{table.yellow[floor]}" if table.yellow[floor] else "  ", "bright_yellow")
+    else:
+        line.append("-    ", "dim")
+    for action in ("floor", "supervisor", "card", "build"):
+        target = f"tower/{name}+action/{action}"
+        if target in marks:
+            line.append(" ")
+            line.append(marks[target].rjust(2), "bold reverse")
+            shown.add(target)
+    return line
+
+
+def _player(game: Game[Any], player: Player, seat: int | None, words: Words) -> Line:
+    mark = Line(f"{MARKS[player.seat]} ", f"bold {COLOURS[player.seat]}")
+    first = "*" if player.seat == game.table.first else " "
+    args = {
+        "player": player.seat,
+        "points": player.points,
+        "camels": player.camels,
+        "gold": player.gold,
+        "cards": len(player.hand),
+    }
+    line = Line.assemble(mark, first, words(Text("board.player", args)))
+    owned = [words(Text(f"building.{b}")) for n, b in enumerate(BUILDINGS) if player.tiles >> n & 1]
+    if owned:
+        line.append(" " + ", ".join(owned), "italic")
+    if player.seat == seat and player.hand:
+        held = [words(Text(f"card.{CARDS[kind]}")) for kind in sorted(player.hand)]
+        line.append(" [" + ", ".join(held) + "]")
+    return line
+
+
+def hint(shown: set[str]) -> Text:
+    """What the numbers in the picture mean."""
+    if not any(target.startswith("tower/") for target in shown):
+        return Text("board.hint-city")
+    with_building = any(target.endswith("/build") for target in shown)
+    return Text("board.hint-tower-build" if with_building else "board.hint-tower")
+
+
+# ---- in sentences ----------------------------------------------------------------------------
+
+
+def description(game: Game[Any], seat: int | None, words: Words) -> list[str]:
+    """The table in sentences, for a screen reader or a pipe."""
+    table = game.table
+    lines = [
+        words(Text("board.calendar", {"week": table.week, "day": table.day})),
+        words(Text("board.supervisor", {"space": BOARD.spaces[table.supervisor]})),
+    ]
+    for floor, name in enumerate(FLOORS):
+        if table.value[floor]:
+            dice: Args = {
+                "floor": Text(f"floor.{name}"),
+                "n": table.white[floor] + table.yellow[floor],
+                "value": table.value[floor],
+                "yellow": table.yellow[floor],
+            }
+            lines.append(words(Text("board.dice", dice)))
+    for souk in BOARD.souks:
+        part = table.shops[souk.first : souk.after]
+        owner = max(part)
+        if owner != NOBODY:
+            free = [str(n) for n, cube in enumerate(part, 1) if cube == NOBODY]
+            name = Text(f"souk.{souk.name}")
+            text = Text("board.souk-complete", {"souk": name, "player": owner})
+            if free:
+                where: Args = {"souk": name, "player": owner, "free": ", ".join(free)}
+                text = Text("board.souk-open", where)
+            lines.append(words(text))
+    riders = ", ".join(words.player(owner) for owner in table.caravan)
+    taken, places = len(table.caravan), len(game.edition.camels)
+    caravan = {"n": taken, "all": places, "riders": riders or "-"}
+    lines.append(words(Text("board.riders", caravan)))
+    return [*lines, *(_player(game, player, seat, words).plain for player in table.players)]

@@ -1,0 +1,87 @@
+"""`riad games` and `riad rules`: what can be played, and by which rules."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+
+from riad.cli.words import house, words_for
+from riad.games import definitions
+from riad.kernel.definition import Definition, Setting
+from riad.kernel.errors import UnknownName, short
+from riad.kernel.text import Text
+
+
+def games(
+    lang: Annotated[str | None, typer.Option(help=house("help.lang"))] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=house("help.json"))] = False,
+) -> None:
+    if as_json:
+        import riad
+
+        print(json.dumps(riad.games(), indent=2))
+        return
+    for definition in definitions().values():
+        show_game(definition, lang)
+
+
+games.__doc__ = house("help.games")
+
+
+def show_game(definition: Definition, lang: str | None) -> None:
+    """Title, seats, editions, modules, solo opponents and options, a line each."""
+    words = words_for(definition.name, lang)
+    seats = ", ".join(map(str, definition.seats))
+    title = Text("game.title")
+    heading = Text("cli.games.title", {"game": definition.name, "title": title, "seats": seats})
+    print(words(heading))
+    print("  " + words(Text("game.about")))
+    for kind, names in (
+        ("edition", [edition for edition in definition.editions if edition]),
+        ("module", definition.modules),
+        ("solo", definition.solos),
+    ):
+        for name in names:
+            print(f"  {name}: " + words(Text(f"{kind}.{name}")))
+    for name, switch in definition.options.items():
+        values = ", ".join(
+            f"{written(value)} ({words(Text(f'option.{name}.{written(value)}'))})"
+            for value in switch.values
+        )
+        print(f"  {name}: " + words(Text(f"option.{name}")) + f": {values}")
+
+
+def written(value: Setting) -> str:
+    return str(value).lower()
+
+
+def rules(
+    word: Annotated[str, typer.Argument(help=house("help.rules-word"))],
+    as_json: Annotated[bool, typer.Option("--json", help=house("help.json"))] = False,
+) -> None:
+    from riad.cli.rulebook import statements
+
+    known = statements()
+    wanted = word.upper() if word.upper() in known else word
+    found = {
+        rule: text
+        for rule, text in known.items()
+        if rule == wanted or rule.startswith(wanted + ".") or word.lower() in text.lower()
+    }
+    if wanted in known:
+        found = {wanted: known[wanted]}
+    if not found:
+        raise UnknownName(f"no rule is called {short(word)}, and none speaks of it")
+    if as_json:
+        print(json.dumps(found, indent=2, ensure_ascii=False))
+        return
+    from rich.console import Console
+
+    console = Console(highlight=False)
+    for rule, text in found.items():
+        console.print(f"{rule}  {text}", markup=False)
+
+
+rules.__doc__ = house("help.rules")

@@ -1,0 +1,188 @@
+"""One table in a terminal: the true game, its bots, the draft of whoever plays, and a file on disk.
+
+After every step the table is saved, so that nothing is lost however the program ends.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from riad.bots.base import Bot
+from riad.cli.orders import bot_class
+from riad.games import definitions
+from riad.kernel import replay
+from riad.kernel.definition import Config, Definition
+from riad.kernel.draft import Draft
+from riad.kernel.errors import BadRecord, RiadError
+from riad.kernel.game import Game
+from riad.kernel.luck import Luck, luck_of
+from riad.kernel.text import Event
+
+FIELDS = ("save", "record", "key", "drafted", "bots")
+FORMAT = 1
+
+
+class Host:
+    """Keeps the true game; people get a draft of it, bots an imagined world."""
+
+    def __init__(self, game: Game[Any], bots: Sequence[str], file: Path | None) -> None:
+        self.game = game
+        self.bot_words = tuple(bots)
+        """A word for each seat; empty where a person sits."""
+        self.bots: list[Bot | None] = [
+            bot_class(word)(seat) if word else None for seat, word in enumerate(bots)
+        ]
+        self.file = file
+        self._draft: Draft[Any] | None = None
+        self._told = 0
+        """How many events of the draft have been told already."""
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat, word in enumerate(self.bot_words) if not word]
+
+    @property
+    def seat(self) -> int:
+        """Who is to play: people before bots, where several may."""
+        waiting = self.game.waiting
+        return next((seat for seat in waiting if seat in self.people), waiting[0])
+
+    def draft(self) -> Draft[Any]:
+        """The steps of the seat that is to play, not yet seen by the others."""
+        if self._draft is None or self._draft.seat != self.seat:
+            self._draft = Draft(self.game, self.seat)
+            self._told = 0
+        return self._draft
+
+    def play(self, move: str) -> list[Event]:
+        """A person's step: what it causes, across the barrier if there is one."""
+        draft = self.draft()
+        before = draft.now.preview(draft.seat, move)
+        draft.play(move)
+        if not draft.at_barrier:
+            self._told += len(before)
+            self.save()
+            return before
+        return self.confirm()
+
+    def confirm(self) -> list[Event]:
+        """Let the others see the draft, and luck have its say."""
+        draft = self.draft()
+        self.game.listen()
+        draft.confirm()
+        heard = self.game.heard(draft.seat)[self._told :]
+        self._draft, self._told = None, 0
+        self.save()
+        return heard
+
+    def undo(self) -> None:
+        self.draft().undo()
+        self._retell()
+
+    def redo(self) -> None:
+        self.draft().redo()
+        self._retell()
+
+    def _retell(self) -> None:
+        """Count anew which events of the draft have been told."""
+        draft = self.draft()
+        told = self.game.copy(luck=None).listen()
+        for step in draft.steps:
+            told.play(draft.seat, step)
+        self._told = len(told.heard(draft.seat))
+        self.save()
+
+    def bot_plays(self, viewer: int | None) -> list[Event]:
+        """A bot's answer, as somebody else at the table sees it."""
+        seat = self.seat
+        bot = self.bots[seat]
+        assert bot is not None
+        move = bot.choose(self.game.seen(seat), seat)
+        self.game.listen()
+        self.game.play(seat, move)
+        self.save()
+        return self.game.heard(viewer)
+
+    # ---- the file ----------------------------------------------------------------------------
+
+    def save(self) -> None:
+        if self.file is not None:
+            write_safely(self.file, self.saved())
+
+    def saved(self) -> str:
+        """The table as text for its own host: it holds the key of the luck ahead."""
+        luck = self.game.luck
+        drafted = [self._draft.seat, list(self._draft.steps)] if self._draft else None
+        key = luck.key.hex() if luck else None
+        data = (FORMAT, self.game.record(), key, drafted, list(self.bot_words))
+        return json.dumps(dict(zip(FIELDS, data, strict=True)), indent=1) + "\n"
+
+
+def write_safely(path: Path, text: str) -> None:
+    """Replace a file so that there is always a whole one, the old or the new."""
+    beside = path.with_name(path.name + ".new")
+    try:
+        with beside.open("w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
+    except OSError as wrong:
+        raise RiadError(f"{path}: {wrong.strerror}") from None
+
+
+def resumed(text: bytes, file: Path, bots: Sequence[str] | None) -> Host:
+    """A table from its own saved file, or from a plain record."""
+    if not text.lstrip().startswith(b"{"):
+        game = replay.load(text, definitions(), Luck(os.urandom(32)))
+        return Host(game, seated(game, bots) or [""] * game.book.config.seats, file)
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadRecord(f"{file}: this is not a saved table") from None
+    if not isinstance(data, dict) or tuple(data) != FIELDS or data["save"] != FORMAT:
+        raise BadRecord(f"{file}: a saved table has {', '.join(FIELDS)}")
+    if data["key"] is None:
+        game = replay.load(data["record"], definitions(), Luck(os.urandom(32)))
+    else:
+        game = replay.resume(data["record"], definitions(), _key(data["key"], file))
+    host = Host(game, seated(game, bots) or data["bots"], file)
+    if data["drafted"] is not None and not game.over and host.seat == data["drafted"][0]:
+        for move in data["drafted"][1]:
+            host.play(move)
+    return host
+
+
+def seated(game: Game[Any], bots: Sequence[str] | None) -> list[str] | None:
+    """These bots in the last seats; None where nobody has named any."""
+    return None if bots is None else [""] * (game.book.config.seats - len(bots)) + list(bots)
+
+
+def _key(word: Any, file: Path) -> bytes:
+    try:
+        return bytes.fromhex(word)
+    except (TypeError, ValueError):
+        raise BadRecord(f"{file}: the key is not one") from None
+
+
+# ---- tables to sit down at -------------------------------------------------------------------
+
+
+def new_table(
+    definition: Definition,
+    config: Config,
+    bots: Sequence[str],
+    seed: int | bytes,
+    file: Path | None,
+) -> Host:
+    """A fresh table: people first, bots in the last seats."""
+    if len(bots) > config.seats:
+        raise RiadError(f"{len(bots)} bots do not fit on {config.seats} seats")
+    book = definition.make_book(config)
+    game: Game[Any] = Game(book, definition.make_table(book), luck_of(seed))
+    game.start()
+    return Host(game, [""] * (config.seats - len(bots)) + list(bots), file)

@@ -1,0 +1,69 @@
+"""What people order on the command line: a game, its options, bots, files."""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from riad.bots import BOTS, Bot
+from riad.games import definitions
+from riad.kernel.definition import Config, Definition, Setting, find
+from riad.kernel.errors import RiadError, UnknownName, expected, short
+from riad.kernel.replay import LARGEST
+
+
+def ordered(
+    game: str, seats: int, options: Sequence[str], names: Sequence[str] = ()
+) -> tuple[Definition, Config]:
+    """The game and table that were asked for."""
+    definition = find(definitions(), game)
+    chosen = settings(definition, options)
+    return definition, definition.configure(seats, options=chosen, names=names)
+
+
+def settings(definition: Definition, options: Sequence[str]) -> Mapping[str, Setting]:
+    """`--option name=value`, the value read as the option's own kind."""
+    chosen: dict[str, Setting] = {}
+    for option in options:
+        name, equals, word = option.partition("=")
+        if not equals:
+            raise RiadError(f"an option is written name=value, not {short(option)}")
+        switch = definition.options.get(name)
+        if switch is None:
+            raise UnknownName(f"{definition.name}: " + expected("option", name, definition.options))
+        values = {str(value).lower(): value for value in switch.values}
+        if word.lower() not in values:
+            raise UnknownName(f"{definition.name}: " + expected(f"option {name}", word, values))
+        chosen[name] = values[word.lower()]
+    return chosen
+
+
+def bot_class(word: str) -> type[Bot]:
+    """A bot of the house by name, or `path.py:Class` from a file."""
+    if word in BOTS:
+        return BOTS[word]
+    path, colon, name = word.rpartition(":")
+    if not colon:
+        raise UnknownName(expected("bot", word, [*BOTS, "path.py:Class"]))
+    spec = importlib.util.spec_from_file_location("riad_bot", path)
+    if spec is None or spec.loader is None or not Path(path).is_file():
+        raise UnknownName(f"no Python file {short(path)} to take a bot from")
+    module = importlib.util.module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except Exception as wrong:  # noqa: BLE001 - a stranger's file may raise anything
+        raise RiadError(f"{path}: {type(wrong).__name__}: {wrong}") from None
+    found = getattr(module, name, None)
+    if not (isinstance(found, type) and callable(getattr(found, "choose", None))):
+        raise UnknownName(f"{path} has no bot class {short(name)}")
+    return found
+
+
+def read_text(path: Path) -> bytes:
+    """A record from a file, at most as much of it as a record can have."""
+    try:
+        with path.open("rb") as file:
+            return file.read(LARGEST + 1)
+    except OSError as wrong:
+        raise RiadError(f"{path}: {wrong.strerror}") from None

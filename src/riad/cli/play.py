@@ -1,0 +1,90 @@
+"""`riad play`: a table in the terminal."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from riad.cli.words import house
+from riad.kernel.errors import RiadError
+
+
+def play(
+    game: Annotated[str, typer.Argument(help=house("help.game"))] = "yspahan",
+    seats: Annotated[int | None, typer.Option(help=house("help.seats"))] = None,
+    bots: Annotated[str | None, typer.Option(help=house("help.bots"))] = None,
+    bot: Annotated[list[str] | None, typer.Option(help=house("help.bot"))] = None,
+    hot_seat: Annotated[bool, typer.Option("--hot-seat", help=house("help.hot-seat"))] = False,
+    option: Annotated[list[str] | None, typer.Option(help=house("help.option"))] = None,
+    name: Annotated[list[str] | None, typer.Option(help=house("help.name"))] = None,
+    seed: Annotated[int | None, typer.Option(help=house("help.seed"))] = None,
+    resume: Annotated[Path | None, typer.Option(help=house("help.resume"))] = None,
+    save: Annotated[Path | None, typer.Option(help=house("help.save"))] = None,
+    lang: Annotated[str | None, typer.Option(help=house("help.lang"))] = None,
+    plain: Annotated[bool, typer.Option("--plain", help=house("help.plain"))] = False,
+) -> None:
+    from rich.console import Console
+
+    from riad.cli.boards import board_of
+    from riad.cli.host import new_table, resumed
+    from riad.cli.orders import bot_class, ordered, read_text
+    from riad.cli.talk import Left, Talk
+    from riad.cli.words import words_for
+    from riad.kernel.text import Text
+
+    words_for("", lang)
+    wanted = named_bots(bots, bot or ())
+    for word in wanted or ():
+        bot_class(word)
+    if resume is not None:
+        file = resume if resume.suffix != ".riad" else resume.with_suffix(".save")
+        host = resumed(read_text(resume), file, wanted)
+    else:
+        if seats is None:
+            seats = len(wanted) + 1 if wanted else 3
+        definition, config = ordered(game, seats, option or (), name or ())
+        rivals = [] if hot_seat else wanted if wanted is not None else ["greedy"] * (seats - 1)
+        luck = secrets.token_bytes(32) if seed is None else seed
+        host = new_table(definition, config, rivals, luck, save or default_file(game))
+    config = host.game.book.config
+    words = words_for(config.game, lang, config.names)
+    plain = plain or not sys.stdout.isatty()
+    console = Console(highlight=False, no_color=True if plain else None)
+    talk = Talk(host, words, board_of(config.game), console, plain=plain)
+    host.save()
+    try:
+        talk.run()
+    except (Left, KeyboardInterrupt):
+        path = str(host.file or "")
+        talk.say(Text("cli.left", {"path": path}))
+    finally:
+        console.show_cursor()
+
+
+play.__doc__ = house("help.play")
+
+
+def named_bots(words: str | None, more: Sequence[str]) -> list[str] | None:
+    """The bots that were named, in order; None where nobody has said a word about bots."""
+    if words is None and not more:
+        return None
+    return [*(word.strip() for word in (words or "").split(",") if word.strip()), *more]
+
+
+def default_file(game: str) -> Path:
+    """A new file for this table, in the player's own data folder."""
+    home = Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share"))
+    folder = home / "riad"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as wrong:
+        raise RiadError(f"{folder}: {wrong.strerror}") from None
+    now = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
+    return folder / f"{game}-{now}-{secrets.token_hex(2)}.save"

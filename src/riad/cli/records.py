@@ -1,0 +1,165 @@
+"""`riad verify` and `riad replay`: what a record proves, and what it shows."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from riad.cli.orders import read_text
+from riad.cli.words import Words, house, words_for
+from riad.games import definitions
+from riad.kernel import record, replay
+from riad.kernel.errors import RiadError
+from riad.kernel.game import Game
+from riad.kernel.luck import Luck
+from riad.kernel.running import Entry
+from riad.kernel.text import Text
+
+
+def verify(
+    file: Annotated[Path, typer.Argument(help=house("help.file"))],
+    lang: Annotated[str | None, typer.Option(help=house("help.lang"))] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=house("help.json"))] = False,
+) -> None:
+    game = replay.verify(read_text(file), definitions())
+    lines = len(list(record.stretches(game.log)))
+    unknown = sum(key is None for key in game.keys)
+    if as_json:
+        facts = {
+            "game": game.book.config.game,
+            "lines": lines,
+            "commitment": game.commitment,
+            "luck_from_unknown_keys": unknown,
+            "scores": game.scores,
+            "winners": game.winners,
+        }
+        print(json.dumps(facts, indent=2))
+        return
+    words = words_for(game.book.config.game, lang, game.book.config.names)
+    print(words(Text("cli.verify.right", {"lines": lines, "commitment": game.commitment[:16]})))
+    if unknown:
+        print(words(Text("cli.verify.unknown-luck", {"n": unknown})))
+    for seat, points in enumerate(game.scores):
+        print(words(Text("cli.verify.score", {"player": seat, "n": points})))
+
+
+verify.__doc__ = house("help.verify")
+
+
+class Film:
+    """A record as positions: one before anything happened, and one after each line."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.lines = list(record.stretches(game.log))
+        self.names = game.book.config.names
+        self._book = game.book
+        self._positions = [self._first()]
+
+    def _first(self) -> Game[Any]:
+        first: Game[Any] = Game(self._book, self._book.definition.make_table(self._book), None)
+        first.start()
+        return first
+
+    def __len__(self) -> int:
+        return len(self.lines)
+
+    def at(self, number: int) -> Game[Any]:
+        """The position after so many lines."""
+        while len(self._positions) <= number:
+            after = self._positions[-1].copy(luck=None)
+            for entry in self.lines[len(self._positions) - 1]:
+                record.say(after, entry)
+            self._positions.append(after)
+        return self._positions[number]
+
+    def told(self, number: int, seat: int | None) -> str:
+        """The line that led to this position, as a seat may know it."""
+        line: list[Entry] = [entry.seen(seat) for entry in self.lines[number - 1]]
+        return record.rendered(line)
+
+
+def replay_command(
+    file: Annotated[Path, typer.Argument(help=house("help.file"))],
+    at: Annotated[int | None, typer.Option(help=house("help.at"))] = None,
+    seat: Annotated[int | None, typer.Option(help=house("help.seat"))] = None,
+    lang: Annotated[str | None, typer.Option(help=house("help.lang"))] = None,
+    plain: Annotated[bool, typer.Option(help=house("help.plain"))] = False,
+    as_json: Annotated[bool, typer.Option("--json", help=house("help.json"))] = False,
+) -> None:
+    game = replay.load(read_text(file), definitions(), Luck(bytes(32)))
+    film = Film(game)
+    if seat is not None and seat not in range(game.book.config.seats):
+        raise RiadError(f"seat {seat} is not one of 0 to {game.book.config.seats - 1}")
+    if at is not None and not 0 <= at <= len(film):
+        raise RiadError(f"line {at} is not one of 0 to {len(film)}")
+    if as_json:
+        print(json.dumps(film.at(len(film) if at is None else at).view(seat)))
+        return
+    words = words_for(game.book.config.game, lang, film.names)
+    viewer = Viewer(film, words, plain=plain or not sys.stdout.isatty())
+    viewer.seat = seat
+    if at is not None:
+        viewer.show(at)
+    else:
+        viewer.run()
+
+
+replay_command.__doc__ = house("help.replay")
+
+
+class Viewer:
+    """Steps through a record at the keyboard."""
+
+    def __init__(self, film: Film, words: Words, *, plain: bool) -> None:
+        from rich.console import Console
+
+        from riad.cli.boards import board_of
+
+        self.film = film
+        self.words = words
+        self.plain = plain
+        self.seat: int | None = None
+        self.console = Console(highlight=False, no_color=True if plain else None)
+        self.board = board_of(film.at(0).book.config.game)
+
+    def show(self, number: int) -> None:
+        game = self.film.at(number)
+        if self.plain:
+            for sentence in self.board.description(game, self.seat, self.words):
+                self.console.print(sentence, markup=False)
+        else:
+            for line in self.board.picture(game, self.seat, {}, self.words)[0]:
+                self.console.print(line, no_wrap=True, overflow="crop")
+        told = self.film.told(number, self.seat) if number else "-"
+        args: dict[str, Any] = {"number": number, "all": len(self.film), "line": told}
+        self.console.print(self.words(Text("cli.replay.line", args)), markup=False)
+
+    def run(self) -> None:
+        """Enter goes on, `back` goes back, a number jumps, `seat N` changes the view."""
+        number = 0
+        self.console.print(self.words(Text("cli.replay.help")), markup=False)
+        while True:
+            self.show(number)
+            try:
+                word, _, rest = input("> ").strip().partition(" ")
+            except (EOFError, KeyboardInterrupt):
+                return
+            if word in ("quit", "q"):
+                return
+            number = self.jump(word, rest, number)
+
+    def jump(self, word: str, rest: str, number: int) -> int:
+        if word.isdecimal():
+            number = int(word)
+        elif word == "back":
+            number -= 1
+        elif word == "seat":
+            seats = range(len(self.film.at(0).players))
+            self.seat = int(rest) if rest.isdecimal() and int(rest) in seats else None
+        else:
+            number += 1
+        return max(0, min(number, len(self.film)))

@@ -1,0 +1,179 @@
+"""`riad simulate`: many games between bots, and what came of them."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from riad.bots.match import Result, match
+from riad.cli.orders import bot_class, ordered
+from riad.cli.words import Words, house, words_for
+from riad.games import PACKAGES
+from riad.kernel.errors import RiadError
+from riad.kernel.text import Text
+
+FOUR_BOTS = "greedy,random,random,random"
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One game to play; small enough to be sent to another process."""
+
+    game: str
+    seats: int
+    options: tuple[str, ...]
+    bots: tuple[str, ...]
+    seed: int
+    out: str
+
+
+def simulate(
+    game: Annotated[str, typer.Argument(help=house("help.game"))] = "yspahan",
+    bots: Annotated[str, typer.Option(help=house("help.sim-bots"))] = FOUR_BOTS,
+    games: Annotated[int, typer.Option(min=1, help=house("help.sim-games"))] = 100,
+    seed: Annotated[int, typer.Option(help=house("help.sim-seed"))] = 0,
+    jobs: Annotated[int, typer.Option(min=1, help=house("help.jobs"))] = 1,
+    option: Annotated[list[str] | None, typer.Option(help=house("help.option"))] = None,
+    rotate: Annotated[bool, typer.Option(help=house("help.rotate"))] = True,
+    out: Annotated[Path | None, typer.Option(help=house("help.out"))] = None,
+    lang: Annotated[str | None, typer.Option(help=house("help.lang"))] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=house("help.json"))] = False,
+) -> None:
+    words = words_for(game if game in PACKAGES else "", lang)
+    names = tuple(name.strip() for name in bots.split(","))
+    for name in names:
+        bot_class(name)
+    ordered(game, len(names), option or ())
+    if out is not None:
+        try:
+            out.mkdir(parents=True, exist_ok=True)
+        except OSError as wrong:
+            raise RiadError(f"{out}: {wrong.strerror}") from None
+    todo = [
+        Job(
+            game,
+            len(names),
+            tuple(option or ()),
+            turned(names, n if rotate else 0),
+            seed + n,
+            str(out or ""),
+        )
+        for n in range(games)
+    ]
+    progress = None if as_json else words(Text("cli.simulate.progress"))
+    done = list(played(todo, jobs, progress))
+    summary = summarise(game, names, done)
+    if as_json:
+        print(json.dumps(summary, indent=2))
+    else:
+        show(summary, words)
+
+
+simulate.__doc__ = house("help.simulate")
+
+
+def turned(names: tuple[str, ...], by: int) -> tuple[str, ...]:
+    by %= len(names)
+    return names[-by:] + names[:-by] if by else names
+
+
+def play_one(job: Job) -> tuple[Job, Result]:
+    definition, config = ordered(job.game, job.seats, job.options)
+    finished, result = match(definition, config, [bot_class(b) for b in job.bots], job.seed)
+    if job.out:
+        (Path(job.out) / f"{job.game}-{job.seed}.riad").write_text(finished.record(), "utf-8")
+    return job, result
+
+
+def played(todo: Sequence[Job], jobs: int, progress: str | None) -> Iterator[tuple[Job, Result]]:
+    """Every game, in order, with a bar on the screen while they run."""
+    with ProcessPoolExecutor(jobs) if jobs > 1 else nullcontext() as pool:
+        results: Iterable[tuple[Job, Result]]
+        if pool is None:
+            results = map(play_one, todo)
+        else:
+            results = pool.map(play_one, todo, chunksize=max(1, len(todo) // (jobs * 8)))
+        if progress is None:
+            yield from results
+            return
+        from rich.console import Console
+        from rich.progress import track
+
+        screen = Console(stderr=True)
+        yield from track(results, progress, total=len(todo), console=screen, transient=True)
+
+
+# ---- what came of it -------------------------------------------------------------------------
+
+
+def summarise(
+    game: str, names: Sequence[str], done: Sequence[tuple[Job, Result]]
+) -> dict[str, Any]:
+    """Means by bot; a shared victory counts in parts."""
+    rows: dict[str, dict[str, Any]] = {}
+    for name in dict.fromkeys(names):
+        scores, wins, sources = [], [], []
+        for job, result in done:
+            for seat, bot in enumerate(job.bots):
+                if bot == name:
+                    scores.append(result.scores[seat])
+                    wins.append(1 / len(result.winners) if seat in result.winners else 0.0)
+                    sources.append(result.breakdown[seat])
+        rows[name] = {
+            "seats": len(scores),
+            "wins": sum(wins),
+            "share": sum(wins) / len(wins),
+            "score": mean(scores),
+            "deviation": deviation(scores),
+            "sources": {key: mean([s[key] for s in sources]) for key in sources[0]},
+        }
+    return {
+        "game": game,
+        "games": len(done),
+        "decisions": mean([result.decisions for _, result in done]),
+        "bots": rows,
+    }
+
+
+def mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
+
+
+def deviation(values: Sequence[float]) -> float:
+    middle = mean(values)
+    return math.sqrt(sum((v - middle) ** 2 for v in values) / max(1, len(values) - 1))
+
+
+def show(summary: dict[str, Any], words: Words) -> None:
+    """Two narrow tables: how the bots did, and where their points came from."""
+    from rich.console import Console
+    from rich.table import Table
+
+    bots = summary["bots"]
+    title = Text("cli.simulate.title", {"game": summary["game"], "n": summary["games"]})
+    results = Table(title=words(title))
+    results.add_column(words(Text("cli.simulate.bot")))
+    for word in ("seats", "wins", "share", "score"):
+        results.add_column(words(Text(f"cli.simulate.{word}")), justify="right")
+    results.add_column("±", justify="right")
+    for name, row in bots.items():
+        numbers = [f"{row['wins']:.1f}", f"{row['share'] * 100:.1f} %", f"{row['score']:.1f}"]
+        results.add_row(name, str(row["seats"]), *numbers, f"{row['deviation']:.1f}")
+    sources = Table()
+    sources.add_column("")
+    for name in bots:
+        sources.add_column(name, justify="right")
+    for source in next(iter(bots.values()))["sources"]:
+        cells = [f"{row['sources'][source]:.1f}" for row in bots.values()]
+        sources.add_row(words(Text(f"source.{source}")), *cells)
+    console = Console()
+    console.print(results)
+    console.print(sources)

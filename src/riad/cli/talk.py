@@ -1,0 +1,281 @@
+"""Asking and telling in a terminal: numbered options, typed names, and the commands around them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.text import Text as Line
+
+from riad.cli.boards import Board
+from riad.cli.host import Host, write_safely
+from riad.cli.rulebook import statement
+from riad.cli.words import Words
+from riad.kernel.errors import RiadError
+from riad.kernel.text import Event, Label, Text
+
+
+class Left(Exception):
+    """The player has left the table; everything is on disk."""
+
+
+class Talk:
+    """One person, or several at one screen, in front of a table."""
+
+    def __init__(
+        self, host: Host, words: Words, board: Board, console: Console, *, plain: bool
+    ) -> None:
+        self.host = host
+        self.words = words
+        self.board = board
+        self.console = console
+        self.plain = plain
+        self.options: list[str] = []
+        self.commands: dict[str, Callable[[str], None]] = {
+            "?": self.explain,
+            "why": self.why,
+            "undo": self.undo,
+            "redo": self.redo,
+            "save": self.save,
+            "log": self.log,
+            "score": self.score,
+            "board": self.show_board,
+            "quit": self.quit,
+        }
+
+    # ---- the course of the game --------------------------------------------------------------
+
+    def run(self) -> None:
+        """Play until the game is over or somebody leaves."""
+        host = self.host
+        last: int | None = None
+        self.say(Text("cli.welcome"))
+        while not host.game.over:
+            if host.bots[host.seat] is not None:
+                self.tell(host.bot_plays(self.viewer))
+                continue
+            if len(host.people) > 1 and host.seat != last:
+                self.cover(host.seat)
+            last = host.seat
+            self.ask()
+        self.end()
+
+    @property
+    def viewer(self) -> int | None:
+        """Whose eyes look at the screen while bots play."""
+        return self.host.people[0] if len(self.host.people) == 1 else None
+
+    def ask(self) -> None:
+        """Show the table, and take input until the question is answered."""
+        draft = self.host.draft()
+        labels = draft.now.labels(draft.seat)
+        self.options = list(labels)
+        self.show_question(labels)
+        while True:
+            line = self.read("> ")
+            word, _, rest = line.partition(" ")
+            move = self.option(line)
+            try:
+                if move is not None:
+                    self.tell(self.host.play(move))
+                    return
+                if word in self.commands:
+                    self.commands[word](rest.strip())
+                    if word in ("undo", "redo"):
+                        return
+                elif line:
+                    self.say(Text("cli.unknown", {"word": line[:40]}))
+            except RiadError as wrong:
+                self.console.print(str(wrong), markup=False, highlight=False)
+
+    def option(self, word: str) -> str | None:
+        """The option meant by a number or a name."""
+        if word.isdecimal() and 1 <= int(word) <= len(self.options):
+            return self.options[int(word) - 1]
+        return word if word in self.options else None
+
+    def cover(self, seat: int) -> None:
+        """Nobody reads the next player's cards before he sits there."""
+        if not self.plain:
+            self.console.clear()
+        self.say(Text("cli.cover", {"player": seat}))
+        self.read("")
+
+    def end(self) -> None:
+        game = self.host.game
+        self.show_board("")
+        self.score("")
+        winners = ", ".join(self.words.player(seat) for seat in game.winners)
+        self.say(Text("cli.won", {"winners": winners}))
+        if self.host.file is not None:
+            path = self.host.file.with_suffix(".riad")
+            write_safely(path, game.record())
+            self.say(Text("cli.recorded", {"path": str(path)}))
+
+    # ---- showing -----------------------------------------------------------------------------
+
+    def say(self, text: Text) -> None:
+        self.console.print(self.words(text), markup=False, highlight=False)
+
+    def tell(self, events: Sequence[Event]) -> None:
+        for event in events:
+            self.console.print(
+                Line("  " + self.words.event(event), "" if self.plain else "dim"), highlight=False
+            )
+
+    def show_question(self, labels: dict[str, Label]) -> None:
+        """The boards with numbers in place, and all options that are not on them."""
+        draft = self.host.draft()
+        numbers = {name: str(number) for number, name in enumerate(labels, 1)}
+        shown: set[str] = set()
+        if not self.plain:
+            marks = {"+".join(label.targets): numbers[n] for n, label in labels.items()}
+            picture, shown = self.board.picture(draft.now, draft.seat, marks, self.words)
+            for line in picture:
+                self.console.print(line, no_wrap=True, overflow="crop", highlight=False)
+        prompt = draft.now.prompt(draft.seat)
+        assert prompt is not None
+        question = Text("cli.question", {"player": draft.seat, "question": prompt})
+        self.console.print(Line(self.words(question), "bold"), highlight=False)
+        listed = [
+            self.option_line(numbers[name], label)
+            for name, label in labels.items()
+            if "+".join(label.targets) not in shown
+        ]
+        if shown:
+            self.say(self.board.hint(shown))
+        if self.plain or len(listed) <= 4:
+            for line in listed:
+                self.console.print(line, highlight=False)
+        else:
+            self.console.print(Columns(listed, padding=(0, 2)))
+
+    def option_line(self, number: str, label: Label) -> Line:
+        lock = "!" if label.irreversible else " "
+        return Line.assemble((number.rjust(3), "bold"), lock, self.words.label(label))
+
+    # ---- commands ----------------------------------------------------------------------------
+
+    def explain(self, word: str) -> None:
+        """`?` lists everything; `? NAME` says what an option does and which rules allow it."""
+        draft = self.host.draft()
+        labels = draft.now.labels(draft.seat)
+        if not word:
+            self.say(Text("cli.help"))
+            for number, (name, label) in enumerate(labels.items(), 1):
+                line = self.option_line(str(number), label)
+                line.append(f"  ({name})", "" if self.plain else "dim")
+                self.console.print(line, highlight=False)
+            return
+        move = self.option(word)
+        if move is None:
+            self.say(Text("cli.unknown", {"word": word[:40]}))
+            return
+        label = labels[move]
+        self.console.print(Line(self.words.label(label), "bold"), highlight=False)
+        events = draft.now.preview(draft.seat, move)
+        if events:
+            self.say(Text("cli.would-cause"))
+            self.tell(events)
+        if label.irreversible:
+            self.say(Text("cli.irreversible"))
+        for rule in label.rules:
+            self.show_rule(rule)
+
+    def show_rule(self, rule: str) -> None:
+        found = statement(rule)
+        if found is not None:
+            self.console.print(f"{rule}: {found}", markup=False, highlight=False)
+
+    def why(self, target: str) -> None:
+        """`why TARGET`: which condition forbids it."""
+        draft = self.host.draft()
+        known = set(draft.now.book.definition.targets())
+        if not target or not all(part in known for part in target.split("+")):
+            self.say(Text("cli.why-help"))
+            return
+        no = draft.now.why_not(draft.seat, target)
+        if no is None:
+            self.say(Text("cli.allowed"))
+            return
+        self.say(Text(no.key))
+        if no.rule:
+            self.show_rule(no.rule)
+
+    def undo(self, _: str) -> None:
+        self.host.undo()
+        self.say(Text("cli.undone"))
+
+    def redo(self, _: str) -> None:
+        self.host.redo()
+        self.say(Text("cli.redone"))
+
+    def save(self, name: str) -> None:
+        """`save FILE` writes the table to a file of its own; `save` alone says where it is kept."""
+        if name:
+            write_safely(Path(name), self.host.saved())
+        path = name or str(self.host.file or "")
+        self.say(Text("cli.saved", {"path": path}) if path else Text("cli.not-saved"))
+
+    def log(self, _: str) -> None:
+        """The record, as this seat may know it."""
+        draft = self.host.draft()
+        for line in draft.game.record(draft.seat).splitlines():
+            self.console.print(line, markup=False, highlight=False, soft_wrap=True)
+
+    def score(self, _: str) -> None:
+        """Every player's points by source."""
+        game = self.host.game
+        for seat, sources in enumerate(game.breakdown):
+            parts = ", ".join(
+                f"{self.words(Text(f'source.{source}'))} {points}"
+                for source, points in sources.items()
+                if points
+            )
+            args: dict[str, Any] = {"player": seat, "n": game.scores[seat], "parts": parts or "-"}
+            self.say(Text("cli.score", args))
+
+    def show_board(self, _: str) -> None:
+        draft = None if self.host.game.over else self.host.draft()
+        game, seat = (draft.now, draft.seat) if draft else (self.host.game, None)
+        if self.plain:
+            for sentence in self.board.description(game, seat, self.words):
+                self.console.print(sentence, markup=False, highlight=False)
+        else:
+            for line in self.board.picture(game, seat, {}, self.words)[0]:
+                self.console.print(line, no_wrap=True, overflow="crop", highlight=False)
+
+    def quit(self, _: str) -> None:
+        raise Left
+
+    # ---- input -------------------------------------------------------------------------------
+
+    def read(self, prompt: str) -> str:
+        """A line from the player; the end of the input means that he has left."""
+        complete_with([*self.options, *self.commands, *self.host.game.book.definition.targets()])
+        try:
+            return input(prompt).strip()
+        except EOFError:
+            raise Left from None
+
+
+def complete_with(words: Sequence[str]) -> None:
+    """Let the Tab key complete these words, where the terminal can."""
+    try:
+        import readline
+    except ImportError:
+        return
+    if not sys.stdin.isatty():
+        return
+
+    def complete(start: str, number: int) -> str | None:
+        found = [word for word in words if word.startswith(start)]
+        return found[number] if number < len(found) else None
+
+    readline.set_completer(complete)
+    readline.set_completer_delims(" ")
+    readline.parse_and_bind("tab: complete")

@@ -1,0 +1,107 @@
+"""What differs with the number of players and the rulings of the table, as one object to ask."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from riad.kernel.definition import Config
+
+from .board import BOARD, Camel
+from .names import NOBODY
+from .table import Player, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """Three players; the others answer only what differs."""
+
+    seats: int
+    first: int
+    """The first player of day 1; NOBODY: luck decides."""
+    discounts_combine: bool
+    discounts_early: bool
+    paddock_discount: bool
+    reshuffle_at_once: bool
+    camels: tuple[Camel, ...]
+    """The camels of the caravan that are used, along the path."""
+
+    white_dice: ClassVar[int] = BOARD.white_dice
+    yellow_dice_stay: ClassVar[bool] = False
+    constructing_takes_a_group: ClassVar[bool] = False
+
+    def dice(self, table: Table, me: Player, floor: int) -> int:
+        """How many dice of a floor this player can use."""
+        return table.white[floor] + table.yellow[floor]
+
+    def turns(self, first: int) -> tuple[int, ...]:
+        """Who acts on a day that this player begins."""
+        return tuple((first + n) % self.seats for n in range(self.seats))
+
+    def next_turns(self, table: Table) -> tuple[int, ...]:
+        """Who acts on the day that begins now; `table.first` still began the day before."""
+        return self.turns((table.first + 1) % self.seats)
+
+
+class ThreePlayers(Edition):
+    __slots__ = ()
+
+
+class FourPlayers(Edition):
+    __slots__ = ()
+
+    def next_turns(self, table: Table) -> tuple[int, ...]:
+        """On the last day the lowest score begins; among equals, who sat farthest from first."""
+        if not is_last_day(table):
+            return self.turns((table.first + 1) % self.seats)
+
+        def place(player: Player) -> tuple[int, int]:
+            return player.points, -((player.seat - table.first) % self.seats)
+
+        return tuple(player.seat for player in sorted(table.players, key=place))
+
+
+class TwoPlayers(Edition):
+    """The publisher's rules for two: three actions a day, and constructing is one of them."""
+
+    __slots__ = ()
+    white_dice = BOARD.white_dice_two_players
+    yellow_dice_stay = True
+    constructing_takes_a_group = True
+
+    def dice(self, table: Table, me: Player, floor: int) -> int:
+        return table.white[floor] + (table.yellow[floor] if me.seat == table.first else 0)
+
+    def turns(self, first: int) -> tuple[int, ...]:
+        return (first, 1 - first, first)
+
+    def next_turns(self, table: Table) -> tuple[int, ...]:
+        one, two = table.players
+        if is_last_day(table) and one.points != two.points:
+            return self.turns(one.seat if one.points < two.points else two.seat)
+        return self.turns(1 - table.first)
+
+
+def is_last_day(table: Table) -> bool:
+    return table.week == BOARD.weeks and table.day == BOARD.days
+
+
+def edition_of(config: Config) -> Edition:
+    """The edition a table has ordered."""
+    option = dict(config.options)
+    kind = {2: TwoPlayers, 3: ThreePlayers, 4: FourPlayers}[config.seats]
+    unused: tuple[int, ...] = ()
+    if config.seats == 2:
+        unused = BOARD.unused[f"two_players_{option['two-player-camels']}"]
+    elif config.seats == 3:
+        unused = BOARD.unused["three_players"]
+    first = option["first"]
+    return kind(
+        seats=config.seats,
+        first=NOBODY if first == "random" else int(first),
+        discounts_combine=option["discounts-combine"] is True,
+        discounts_early=option["discount-window"] == "any",
+        paddock_discount=option["paddock-discount"] is True,
+        reshuffle_at_once=option["reshuffle"] == "deck-empty",
+        camels=tuple(camel for n, camel in enumerate(BOARD.camels) if n not in unused),
+    )

@@ -1,0 +1,248 @@
+"""The course of the game: weeks of days, days of turns, and the windows of a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from riad.kernel.frames import Chance, Effect, frame
+from riad.kernel.luck import Luck
+from riad.kernel.text import Label, No, Text
+
+from .board import BOARD
+from .moves import Move, Window
+from .names import FLOORS, NOBODY
+from .scoring import EndWeek
+from .table import Game, Player
+from .tiles.buildings import NAMES as BUILDING_NAMES
+from .tiles.buildings import WITH_A_GROUP, constructions, refuse_construction
+from .tiles.cards import PLAY, plays, refuse_play
+from .tiles.hand import DrawCard, card_exists
+from .tower import (
+    BUY,
+    GROUP_NAMES,
+    RemoveYellow,
+    clear_floor,
+    groups,
+    no_yellow,
+    refuse_group,
+)
+
+# ---- the first player of the game ------------------------------------------------------------
+
+
+@frame
+class Opening(Effect):
+    """Somebody begins: as the table has agreed, or whom luck names."""
+
+    def run(self, game: Game, me: None) -> None:
+        if game.edition.first == NOBODY:
+            game.then(None, FirstPlayer(), StartDay())
+        else:
+            begin(game, game.edition.first)
+            game.then(None, StartDay())
+
+
+@frame
+class FirstPlayer(Chance):
+    rules = ("Y-2.6",)
+
+    def draw(self, game: Game, me: None, luck: Luck) -> str:
+        return f"first-{luck.below(game.edition.seats)}"
+
+    def possible(self, game: Game, me: None, outcome: str) -> bool:
+        return outcome in {f"first-{seat}" for seat in range(game.edition.seats)}
+
+    def apply(self, game: Game, me: None, outcome: str) -> None:
+        begin(game, int(outcome.removeprefix("first-")))
+
+    def prompt(self, game: Game, me: None) -> Text:
+        return Text("supply.who-begins")
+
+
+def begin(game: Game, seat: int) -> None:
+    game.table.first = seat
+    game.table.order = game.edition.turns(seat)
+
+
+# ---- days and turns --------------------------------------------------------------------------
+
+
+@frame
+class StartDay(Effect):
+    """The first player supplies the tower, everybody takes his turn, and the day ends."""
+
+    def run(self, game: Game, me: None) -> None:
+        table = game.table
+        if game.events is not None:
+            game.tell("day.begins", week=table.week, day=table.day, player=table.first)
+        game.then(table.players[table.first], Supply())
+        for turn, seat in enumerate(table.order):
+            game.then(table.players[seat], Turn(turn))
+        game.then(None, EndDay())
+
+
+@frame
+class Turn(Effect):
+    """Step A with the dice, then whatever can still be built or played."""
+
+    turn: int
+
+    def run(self, game: Game, me: Player) -> None:
+        leave = self.turn == 0 and not game.edition.yellow_dice_stay
+        game.then(me, ChooseGroup(), leave and RemoveYellow(), FinishTurn())
+
+
+@frame
+class EndDay(Effect):
+    """The tower is emptied; the next day begins, or the week ends."""
+
+    def run(self, game: Game, me: None) -> None:
+        table = game.table
+        for floor in range(len(FLOORS)):
+            clear_floor(table, floor)
+        if table.day == BOARD.days:
+            last_week = table.week == BOARD.weeks
+            game.then(None, EndWeek(), not last_week and NextDay())
+        else:
+            game.then(None, NextDay())
+
+
+@frame
+class NextDay(Effect):
+    """The markers advance and another player is first."""
+
+    def run(self, game: Game, me: None) -> None:
+        table = game.table
+        if table.day == BOARD.days:
+            table.week += 1
+            table.day = 1
+            table.supervisor = BOARD.start_space
+        else:
+            table.day += 1
+        table.order = game.edition.next_turns(table)
+        table.first = table.order[0]
+        game.then(None, StartDay())
+
+
+# ---- windows ---------------------------------------------------------------------------------
+
+
+@frame
+class Supply(Window):
+    """Before the roll: cards, then the yellow dice."""
+
+    rules = ("Y-4.1", "Y-4.2")
+
+    def options(self, game: Game, me: Player) -> Mapping[str, Move]:
+        dice = {name: buy for name, buy in BUY if no_yellow(me, buy.dice) is None}
+        return {**dice, **cards_and_discounts(game, me)} if me.hand else dice
+
+    def prompt(self, game: Game, me: Player) -> Text:
+        return Text("supply.prompt")
+
+    def refuse(self, game: Game, me: Player, target: str) -> No | None:
+        for _, buy in BUY:
+            if target == f"yellow/{buy.dice}":
+                return no_yellow(me, buy.dice)
+        return refuse_card_or_building(game, me, target)
+
+    @classmethod
+    def names(cls) -> Iterable[str]:
+        return (*(name for name, _ in BUY), *(name for name, _ in PLAY), *BUILDING_NAMES)
+
+
+@frame
+class ChooseGroup(Window):
+    """Before and at the choice of a group; with an empty tower a card is drawn instead."""
+
+    rules = ("Y-5.1",)
+
+    def options(self, game: Game, me: Player) -> Mapping[str, Move]:
+        step: Mapping[str, Move] = groups(game, me) or no_group_left(game)
+        return {**step, **cards_and_discounts(game, me)} if me.hand else step
+
+    def prompt(self, game: Game, me: Player) -> Text:
+        return Text("group.prompt" if any(game.table.value) else "group.prompt-empty")
+
+    def refuse(self, game: Game, me: Player, target: str) -> No | None:
+        return refuse_group(game, me, target) or refuse_card_or_building(game, me, target)
+
+    @classmethod
+    def names(cls) -> Iterable[str]:
+        others = (*EMPTY_TOWER, *NO_CARD_EITHER, *(name for name, _ in PLAY), *BUILDING_NAMES)
+        return (*GROUP_NAMES, *others)
+
+
+@frame
+class FinishTurn(Window):
+    """After the action: construct a building, play cards, in any order, until the turn ends."""
+
+    rules = ("Y-3.4", "Y-12.5")
+
+    def options(self, game: Game, me: Player) -> Mapping[str, Move]:
+        if game.edition.constructing_takes_a_group:
+            return {**END, **plays(game, me)}
+        if me.hand:
+            return {**END, **constructions(game, me), **plays(game, me)}
+        built = constructions(game, me)
+        return {**END, **built} if built else END
+
+    def prompt(self, game: Game, me: Player) -> Text:
+        return Text("turn.prompt")
+
+    def refuse(self, game: Game, me: Player, target: str) -> No | None:
+        if "building/" in target and game.edition.constructing_takes_a_group:
+            return WITH_A_GROUP
+        return refuse_construction(game, me, target) or refuse_play(game, me, target)
+
+    @classmethod
+    def names(cls) -> Iterable[str]:
+        return (*END, *(name for name, _ in PLAY), *BUILDING_NAMES)
+
+
+def cards_and_discounts(game: Game, me: Player) -> Mapping[str, Move]:
+    """What a hand allows before the step of constructing."""
+    if game.edition.constructing_takes_a_group:
+        return plays(game, me)
+    return {**constructions(game, me, early=True), **plays(game, me)}
+
+
+def refuse_card_or_building(game: Game, me: Player, target: str) -> No | None:
+    if "building/" in target and game.edition.constructing_takes_a_group:
+        return WITH_A_GROUP
+    return refuse_play(game, me, target) or refuse_construction(game, me, target, early=True)
+
+
+@frame
+class EndTurn(Move):
+    rules = ("Y-3.4",)
+
+    def run(self, game: Game, me: Player) -> None:
+        game.table.built = False
+
+    def label(self, game: Game, me: Player) -> Label:
+        return Label(Text("turn.end"), ("turn/end",))
+
+
+@frame
+class DrawInstead(Move):
+    """No group is left: a card is drawn instead, if there is one."""
+
+    rules = ("Y-5.11",)
+
+    def run(self, game: Game, me: Player) -> None:
+        game.tell("group.none-left", player=me.seat)
+        game.then(me, DrawCard())
+
+    def label(self, game: Game, me: Player) -> Label:
+        key = "group.draw-instead" if card_exists(game.table) else "group.skip"
+        return Label(Text(key), ("action/card",))
+
+
+END: Mapping[str, Move] = {"end-turn": EndTurn()}
+EMPTY_TOWER: Mapping[str, Move] = {"draw-card": DrawInstead()}
+NO_CARD_EITHER: Mapping[str, Move] = {"skip-group": DrawInstead()}
+
+
+def no_group_left(game: Game) -> Mapping[str, Move]:
+    return EMPTY_TOWER if card_exists(game.table) else NO_CARD_EITHER

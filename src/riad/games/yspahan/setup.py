@@ -1,0 +1,137 @@
+"""Yspahan as the house knows it: how it starts, what can be chosen, what a seat cannot see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from riad.kernel.book import Book
+from riad.kernel.definition import Config, Definition, Setting, Switch
+from riad.kernel.errors import UnknownName, expected
+from riad.kernel.frames import Frame
+from riad.kernel.luck import Luck
+
+from .board import BOARD
+from .caravan import Ship, ShipFirst
+from .edition import edition_of
+from .flow import ChooseGroup, FinishTurn, Opening, Supply
+from .names import ACTIONS, BUILDINGS, CARDS, FLOORS, MOMENTS, NOBODY, QUANTITIES, SOURCES
+from .shops import FillShops
+from .supervisor import SPACE_NAMES, MoveSupervisor
+from .table import Game, Player, Table
+from .tiles import buildings
+from .tiles.cards import MOST_SWAPPED, SellGold, Swap
+
+CHOICES = (
+    Supply,
+    ChooseGroup,
+    FinishTurn,
+    FillShops,
+    MoveSupervisor,
+    ShipFirst,
+    Ship,
+    SellGold,
+    Swap,
+    buildings.ChooseBuilding,
+)
+
+
+class Yspahan(Definition):
+    """Merchants send their goods from the shops of Yspahan into the caravan."""
+
+    name = "yspahan"
+    rules_version = 1
+    seats = (2, 3, 4)
+    sources = SOURCES
+    options: Mapping[str, Switch] = {
+        "first": Switch(("random", 0, 1, 2, 3), ("Y-2.6",)),
+        "discount-window": Switch(("any", "after-action"), ("Y-11.17",)),
+        "discounts-combine": Switch((True, False), ("Y-11.16",)),
+        "paddock-discount": Switch((True, False), ("Y-11.18",)),
+        "reshuffle": Switch(("when-drawing", "deck-empty"), ("Y-12.8",)),
+        "two-player-camels": Switch(("last", "first"), ("Y-18.7",)),
+    }
+
+    def configure(
+        self,
+        seats: int,
+        edition: str | None = None,
+        modules: Iterable[str] = (),
+        options: Mapping[str, Setting] | None = None,
+        solo: str | None = None,
+        names: Iterable[str] = (),
+    ) -> Config:
+        config = super().configure(seats, edition, modules, options, solo, names)
+        first, allowed = config.option("first"), ("random", *range(seats))
+        if first not in allowed:
+            raise UnknownName(f"{self.name}: " + expected("option first", first, allowed))
+        return config
+
+    def make_book(self, config: Config) -> Book:
+        book = Book(
+            self, config, edition=edition_of(config), moments=MOMENTS, quantities=QUANTITIES
+        )
+        buildings.install(book)
+        return book.freeze()
+
+    def make_table(self, book: Book) -> Table:
+        return Table([Player(seat) for seat in range(book.config.seats)])
+
+    def opening(self, book: Book) -> Sequence[Frame]:
+        return (Opening(),)
+
+    def turn_order(self, game: Game) -> Sequence[int]:
+        return list(dict.fromkeys(game.table.order))
+
+    def redeal(self, game: Game, seat: int | None, luck: Luck) -> None:
+        """Cards a seat cannot see change places, within the deck they were drawn from."""
+        table = game.table
+        others = [player for player in table.players if player.seat != seat]
+        for age in range(table.shuffles + 1):
+            hidden = sorted(
+                c for p in others for c, a in zip(p.hand, p.ages, strict=True) if a == age
+            )
+            if age == table.shuffles:
+                hidden = sorted(hidden + table.deck)
+            cards = luck.shuffled(hidden)
+            for player in others:
+                for place, drawn in enumerate(player.ages):
+                    if drawn == age:
+                        player.hand[place] = cards.pop()
+            if age == table.shuffles:
+                table.deck = sorted(cards)
+
+    def move_names(self) -> Iterable[str]:
+        return dict.fromkeys(name for choice in CHOICES for name in choice.names())
+
+    def targets(self) -> Iterable[str]:
+        yield from (f"shop/{name}" for name in BOARD.shops)
+        yield from (f"road/{name}" for name in SPACE_NAMES)
+        yield from (f"tower/{name}" for name in FLOORS)
+        yield from (f"action/{name}" for name in ACTIONS)
+        yield from (f"building/{name}" for name in BUILDINGS)
+        yield from (f"pay/{way}" for way in buildings.WAYS)
+        yield from (f"{place}/{name}" for place in ("card", "extra") for name in CARDS)
+        yield from (f"yellow/{n}" for n in range(BOARD.yellow_dice + 1))
+        yield from ("keep/pay", "keep/let-go", "turn/end")
+        yield from ("exchange/gold-to-camels", "exchange/camels-to-gold")
+        yield from (f"amount/{n}" for n in range(1, MOST_SWAPPED + 1))
+
+    def conserve(self, game: Game) -> None:
+        table = game.table
+        cards = [*table.deck, *table.discard, *(card for p in table.players for card in p.hand)]
+        printed = [kind for kind, card in enumerate(BOARD.cards) for _ in range(card.copies)]
+        assert sorted(cards) == printed, "a card is lost or was made"
+        for player in table.players:
+            assert player.camels >= 0, "camels are owed"
+            assert player.gold >= 0, "gold is owed"
+            assert len(player.ages) == len(player.hand), "a card has no age"
+        assert len(table.caravan) < len(game.edition.camels), "a full caravan was not counted"
+        for souk in BOARD.souks:
+            holders = {table.shops[shop] for shop in souk.shops} - {NOBODY}
+            assert len(holders) <= 1, f"two players share {souk.name}"
+        dice = sum(table.white)
+        assert dice <= game.edition.white_dice, "a die was made"
+        assert sum(table.yellow) <= BOARD.yellow_dice, "a yellow die was made"
+
+
+YSPAHAN = Yspahan()

@@ -1,0 +1,134 @@
+"""Filling shops: where a cube may go, and putting it there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from riad.kernel.frames import Choice, frame
+from riad.kernel.text import Label, Moved, No, Text
+
+from .board import BOARD, Souk
+from .names import NOBODY, QUARTERS
+from .table import Game, Player
+
+TAKEN = No("Y-7.2", "shop.taken")
+HELD = No("Y-7.3", "shop.held-by-another")
+UNFINISHED = No("Y-7.4", "shop.finish-your-souk")
+ELSEWHERE = No("Y-7.1", "shop.other-neighbourhood")
+
+SHOP_NAMES = BOARD.shops
+SHOP_AT = {f"shop/{name}": shop for shop, name in enumerate(BOARD.shops)}
+SHOP_TEXT = tuple(
+    Text("shop.name", {"souk": Text(f"souk.{souk.name}"), "number": number})
+    for souk in BOARD.souks
+    for number in range(1, len(souk.shops) + 1)
+)
+QUARTER_TEXT = tuple(Text(f"floor.{name}") for name in QUARTERS)
+
+
+def holder(shops: list[int], souk: Souk) -> int:
+    """Who has cubes in this souk; all of them always belong to one player."""
+    return max(shops[souk.first : souk.after])
+
+
+def open_souks(shops: list[int], seat: int, quarter: int) -> list[Souk]:
+    """Where this player may go on in a neighbourhood: souks he has begun, else untouched ones."""
+    begun: list[Souk] = []
+    fresh: list[Souk] = []
+    for souk in BOARD.quarters[quarter]:
+        part = shops[souk.first : souk.after]
+        whose = max(part)
+        if whose == NOBODY:
+            fresh.append(souk)
+        elif whose == seat and NOBODY in part:
+            begun.append(souk)
+    return begun or fresh
+
+
+def open_shops(shops: list[int], seat: int, quarter: int) -> list[int]:
+    """The shops of a neighbourhood where this player may put his next cube."""
+    souks = open_souks(shops, seat, quarter)
+    return [shop for souk in souks for shop in souk.shops if shops[shop] == NOBODY]
+
+
+def no_cube(game: Game, me: Player, shop: int) -> No | None:
+    """Why this player cannot put a cube here: the conditions of `open_shops`, one by one."""
+    shops, souk = game.table.shops, BOARD.souks[BOARD.souk_of[shop]]
+    if shops[shop] != NOBODY:
+        return TAKEN
+    if holder(shops, souk) not in (NOBODY, me.seat):
+        return HELD
+    return None if shop in open_shops(shops, me.seat, souk.quarter) else UNFINISHED
+
+
+def put_cube(game: Game, me: Player, shop: int) -> None:
+    game.table.shops[shop] = me.seat
+    if game.events is not None:
+        cube = Moved(f"cube/{me.seat}", f"supply/{me.seat}", f"shop/{SHOP_NAMES[shop]}")
+        game.tell("shop.placed", cube, player=me.seat, shop=SHOP_TEXT[shop])
+
+
+class PutCube(Choice[int]):
+    """Where does the cube go?"""
+
+    __slots__ = ()
+
+    def label(self, game: Game, me: Player, value: int) -> Label:
+        return Label(Text("shop.place", {"shop": SHOP_TEXT[value]}), (f"shop/{SHOP_NAMES[value]}",))
+
+    @classmethod
+    def names(cls) -> Iterable[str]:
+        return SHOP_NAMES
+
+
+@frame
+class FillShops(PutCube):
+    """Put cubes into a neighbourhood, one after another, as long as there is a shop for them."""
+
+    rules = ("Y-7.1", "Y-7.5", "Y-7.8")
+    quarter: int
+    cubes: int
+
+    def options(self, game: Game, me: Player) -> Mapping[str, int]:
+        shops = open_shops(game.table.shops, me.seat, self.quarter)
+        return {SHOP_NAMES[shop]: shop for shop in shops}
+
+    def apply(self, game: Game, me: Player, value: int) -> None:
+        put_cube(game, me, value)
+        game.then(me, self.cubes > 1 and FillShops(self.quarter, self.cubes - 1))
+
+    def prompt(self, game: Game, me: Player) -> Text:
+        return Text("shop.prompt", {"n": self.cubes, "quarter": QUARTER_TEXT[self.quarter]})
+
+    def refuse(self, game: Game, me: Player, target: str) -> No | None:
+        shop = SHOP_AT.get(target)
+        if shop is None:
+            return None
+        if BOARD.souks[BOARD.souk_of[shop]].quarter != self.quarter:
+            return ELSEWHERE
+        return no_cube(game, me, shop)
+
+
+@frame
+class PlaceInShop(PutCube):
+    """Put one cube into any shop of the city that the rules of filling allow."""
+
+    rules = ("Y-12.14",)
+
+    def options(self, game: Game, me: Player) -> Mapping[str, int]:
+        return {SHOP_NAMES[shop]: shop for shop in anywhere(game, me)}
+
+    def apply(self, game: Game, me: Player, value: int) -> None:
+        put_cube(game, me, value)
+
+    def prompt(self, game: Game, me: Player) -> Text:
+        return Text("shop.prompt-anywhere")
+
+    def refuse(self, game: Game, me: Player, target: str) -> No | None:
+        return no_cube(game, me, SHOP_AT[target]) if target in SHOP_AT else None
+
+
+def anywhere(game: Game, me: Player) -> Iterable[int]:
+    """Every shop of the city where this player may put a cube."""
+    for quarter in range(len(QUARTERS)):
+        yield from open_shops(game.table.shops, me.seat, quarter)

@@ -1,0 +1,62 @@
+"""What lies on the table."""
+
+from __future__ import annotations
+
+from dataclasses import field
+
+from riad.kernel.game import Game as AnyGame
+from riad.kernel.state import secret, state
+
+from .board import BOARD
+from .names import FLOORS, NOBODY, SOURCES
+
+
+@state
+class Player:
+    """A merchant with his board, and what lies beside it."""
+
+    seat: int
+    camels: int = BOARD.start_camels
+    gold: int = BOARD.gold
+    points: int = 0
+    tiles: int = 0
+    """Buildings owned, one bit each, in the order of the individual board."""
+    hand: list[int] = secret(factory=list, seen_by="owner")
+    """Kinds of cards, in the order they were drawn."""
+    ages: list[int] = field(default_factory=list)
+    """For each card in hand, how often the deck had been shuffled anew when it was drawn: anyone
+    who watches a row of face-down cards knows that."""
+    sources: list[int] = field(default_factory=lambda: [0] * len(SOURCES))
+
+
+@state
+class Table:
+    players: list[Player]
+    week: int = 1
+    day: int = 1
+    first: int = 0
+    """The first player of the day."""
+    order: tuple[int, ...] = ()
+    """The seats that act today, in turn order."""
+    built: bool = False
+    """Whether the player in turn has constructed his building of this turn."""
+    supervisor: int = BOARD.start_space
+    shops: list[int] = field(default_factory=lambda: [NOBODY] * len(BOARD.shops))
+    """Whose cube stands in each shop."""
+    caravan: list[int] = field(default_factory=list)
+    """Whose cubes ride, along the path."""
+    white: list[int] = field(default_factory=lambda: [0] * len(FLOORS))
+    yellow: list[int] = field(default_factory=lambda: [0] * len(FLOORS))
+    """White and yellow dice on each floor of the tower."""
+    value: list[int] = field(default_factory=lambda: [0] * len(FLOORS))
+    """The number the dice of each floor show."""
+    deck: list[int] = secret(
+        factory=lambda: [k for k, card in enumerate(BOARD.cards) for _ in range(card.copies)],
+        seen_by="nobody",
+    )
+    discard: list[int] = field(default_factory=list)
+    shuffles: int = 0
+    """How often the discard pile has become the deck."""
+
+
+Game = AnyGame[Table]

@@ -1,0 +1,214 @@
+"""The six buildings: what they cost, what they change, and constructing them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from riad.games.yspahan.board import BOARD
+from riad.games.yspahan.moves import BUILDING_TEXT, Move, number_of, touched
+from riad.games.yspahan.names import (
+    BUILD_NO_CAMELS,
+    BUILD_NO_GOLD,
+    BUILDINGS,
+    CAMELS_FROM_TOWER,
+    CUBE_SHIPPED,
+    CUBES_FROM_TOWER,
+    FREE_STEPS,
+    FROM_BUILDINGS,
+    GOLD_FROM_TOWER,
+    POINTS_MORE_PER_SOUK,
+)
+from riad.games.yspahan.table import Game, Player
+from riad.kernel.book import Book
+from riad.kernel.errors import BadData
+from riad.kernel.frames import Choice, frame
+from riad.kernel.text import Label, Moved, No, Text
+
+from .hand import DrawCard, discard
+
+OWNED = No("Y-11.3", "building.owned")
+BUILT = No("Y-11.2", "building.one-a-turn")
+NO_DISCOUNT = No("Y-11.15", "building.no-discount-card")
+NOT_BOTH = No("Y-11.16", "building.not-both-discounts")
+NOT_EARLY = No("Y-11.17", "building.only-after-the-action")
+NO_USE = No("Y-11.18", "building.discount-of-nothing")
+TOO_POOR = No("Y-11.4", "building.too-poor")
+WITH_A_GROUP = No("Y-18.5", "building.takes-a-group")
+
+# What each building says, by the effect word of the data file.
+QUANTITY = {
+    "extra_camels_from_tower": CAMELS_FROM_TOWER,
+    "extra_gold_from_tower": GOLD_FROM_TOWER,
+    "free_supervisor_adjustment": FREE_STEPS,
+    "extra_vp_per_complete_souk": POINTS_MORE_PER_SOUK,
+    "extra_cube_when_filling_shops": CUBES_FROM_TOWER,
+}
+MOMENT = {"card_per_own_cube_sent_to_caravan": CUBE_SHIPPED}
+
+
+def install(book: Book) -> None:
+    """Write the powers of the buildings into the rule book."""
+    for number, building in enumerate(BOARD.buildings):
+        if building.effect in QUANTITY:
+            book.tile(number, tune={QUANTITY[building.effect]: building.amount})
+        elif building.effect in MOMENT:
+            book.tile(number, when={MOMENT[building.effect]: DrawCard()})
+        else:
+            known = ", ".join((*QUANTITY, *MOMENT))
+            word = f"building {building.name!r}: {building.effect!r}"
+            raise BadData(f"yspahan.toml: {word} is not one of {known}")
+
+
+# ---- constructing ----------------------------------------------------------------------------
+
+FULL, NO_CAMELS, NO_GOLD, NOTHING = range(4)
+"""How a building is paid: the bits are the costs a discount card waives."""
+WAYS = ("full", "no-camels", "no-gold", "nothing")
+SUFFIX = ("", "-no-camels", "-no-gold", "-free")
+CARDS_FOR = ((), (BUILD_NO_CAMELS,), (BUILD_NO_GOLD,), (BUILD_NO_CAMELS, BUILD_NO_GOLD))
+PRICE = tuple(
+    tuple((0 if way & NO_CAMELS else b.camels, 0 if way & NO_GOLD else b.gold) for way in range(4))
+    for b in BOARD.buildings
+)
+WAYS_WITH: tuple[tuple[int, ...], ...] = (
+    (),
+    (NO_CAMELS,),
+    (NO_GOLD,),
+    (NO_CAMELS, NO_GOLD, NOTHING),
+)
+"""The ways that none, one, the other, or both discount cards open."""
+FEWEST_CAMELS = min(b.camels for b in BOARD.buildings)
+
+
+def no_construction(
+    game: Game, me: Player, building: int, way: int, *, early: bool = False
+) -> No | None:
+    """Why this player cannot construct this now. `early`: before the step for it."""
+    if me.tiles >> building & 1:
+        return OWNED
+    if game.table.built:
+        return BUILT
+    if way:
+        for card in CARDS_FOR[way]:
+            if card not in me.hand:
+                return NO_DISCOUNT
+        if (no := no_discount(game, building, way, early=early)) is not None:
+            return no
+    elif early:
+        return NOT_EARLY
+    camels, gold = PRICE[building][way]
+    return TOO_POOR if me.camels < camels or me.gold < gold else None
+
+
+def no_discount(game: Game, building: int, way: int, *, early: bool) -> No | None:
+    """Why this way of paying is not on offer, whoever asks."""
+    if early and not game.edition.discounts_early:
+        return NOT_EARLY
+    if way == NOTHING and not game.edition.discounts_combine:
+        return NOT_BOTH
+    waived = BOARD.buildings[building]
+    if (way & NO_CAMELS and not waived.camels) or (way & NO_GOLD and not waived.gold):
+        just_earlier = early and way == NO_GOLD and game.edition.paddock_discount
+        return None if just_earlier else NO_USE
+    return None
+
+
+@frame
+class Construct(Move):
+    """Pay for a building and score by how many the player now owns."""
+
+    rules = ("Y-11.1", "Y-11.4")
+    goes_on = True
+    building: int
+    way: int
+
+    def run(self, game: Game, me: Player) -> None:
+        camels, gold = PRICE[self.building][self.way]
+        me.camels -= camels
+        me.gold -= gold
+        for card in CARDS_FOR[self.way]:
+            discard(game, me, card, played=True)
+        points = BOARD.building_points[me.tiles.bit_count()]
+        me.tiles |= 1 << self.building
+        game.table.built = True
+        if game.events is not None:
+            place = f"building/{BUILDINGS[self.building]}"
+            cube = Moved(f"cube/{me.seat}", f"supply/{me.seat}", f"{place}/{me.seat}")
+            what = BUILDING_TEXT[self.building]
+            if points:
+                game.tell("building.scored", cube, player=me.seat, building=what, n=points)
+            else:
+                game.tell("building.constructed", cube, player=me.seat, building=what)
+        game.score(me, points, FROM_BUILDINGS)
+
+    def label(self, game: Game, me: Player) -> Label:
+        camels, gold = PRICE[self.building][self.way]
+        key = f"building.construct{SUFFIX[self.way]}"
+        text = Text(key, {"building": BUILDING_TEXT[self.building], "camels": camels, "gold": gold})
+        targets = (f"building/{BUILDINGS[self.building]}", f"pay/{WAYS[self.way]}")
+        return Label(text, targets, (*self.rules, *(("Y-11.15",) if self.way else ())))
+
+
+CONSTRUCT = tuple(
+    {f"build-{name}{SUFFIX[way]}": Construct(b, way) for b, name in enumerate(BUILDINGS)}
+    for way in range(4)
+)
+"""The options for each way of paying."""
+NAMES = tuple(name for options in CONSTRUCT for name in options)
+
+
+def constructions(game: Game, me: Player, *, early: bool = False) -> Mapping[str, Construct]:
+    """Every building this player can construct now, in every way he can pay it."""
+    if game.table.built or (me.camels < FEWEST_CAMELS and not me.hand):
+        return {}
+    no_camels, no_gold = BUILD_NO_CAMELS in me.hand, BUILD_NO_GOLD in me.hand
+    ways: tuple[int, ...] = () if early else (FULL,)
+    if no_camels or no_gold:
+        ways += WAYS_WITH[no_camels + 2 * no_gold]
+    return {
+        name: move
+        for way in ways
+        for name, move in CONSTRUCT[way].items()
+        if no_construction(game, me, move.building, way, early=early) is None
+    }
+
+
+def refuse_construction(game: Game, me: Player, target: str, *, early: bool = False) -> No | None:
+    """Why the touched building, or this way of paying for it, is not to be had."""
+    parts = touched(target)
+    building = number_of(BUILDINGS, parts.get("building", ""))
+    if building is None:
+        return None
+    way = number_of(WAYS, parts.get("pay", ""))
+    ways = range(4) if way is None else (way,)
+    reasons = [no_construction(game, me, building, way, early=early) for way in ways]
+    return None if None in reasons else reasons[0]
+
+
+@frame
+class ChooseBuilding(Choice[Construct]):
+    """Which building, now that a group of dice has been set aside for it?"""
+
+    rules = ("Y-18.5",)
+
+    def options(self, game: Game, me: Player) -> Mapping[str, Construct]:
+        return constructions(game, me)
+
+    def apply(self, game: Game, me: Player, value: Construct) -> None:
+        game.then(me, value)
+
+    def always(self, game: Game, me: Player) -> bool:
+        return bool(me.hand)
+
+    def prompt(self, game: Game, me: Player) -> Text:
+        return Text("building.prompt")
+
+    def label(self, game: Game, me: Player, value: Construct) -> Label:
+        return value.label(game, me)
+
+    def refuse(self, game: Game, me: Player, target: str) -> No | None:
+        return refuse_construction(game, me, target)
+
+    @classmethod
+    def names(cls) -> Iterable[str]:
+        return NAMES

@@ -1,0 +1,88 @@
+"""Cards come into hands and leave them; an empty deck is made of the discard pile."""
+
+from __future__ import annotations
+
+from riad.games.yspahan.moves import CARD_TEXT
+from riad.games.yspahan.names import CARDS
+from riad.games.yspahan.table import Game, Player, Table
+from riad.kernel.frames import Chance, Effect, frame
+from riad.kernel.luck import Luck
+from riad.kernel.text import Moved, Text
+
+
+def card_exists(table: Table) -> bool:
+    return bool(table.deck or table.discard)
+
+
+def pool(table: Table) -> list[int]:
+    """The cards one of which is drawn next."""
+    return table.deck or sorted(table.discard)
+
+
+def reshuffle(table: Table) -> None:
+    """The discard pile becomes the deck."""
+    if table.discard:
+        table.deck = sorted(table.discard)
+        table.discard.clear()
+        table.shuffles += 1
+
+
+def discard(game: Game, me: Player, kind: int, *, played: bool) -> None:
+    """Lay a card face up on the discard pile: of two alike, the one held longer."""
+    place = me.hand.index(kind)
+    del me.hand[place], me.ages[place]
+    game.table.discard.append(kind)
+    if game.events is not None:
+        game.tell(
+            "card.played" if played else "card.discarded",
+            Moved(f"card/{CARDS[kind]}", f"hand/{me.seat}", "discard"),
+            player=me.seat,
+            card=CARD_TEXT[kind],
+        )
+
+
+@frame
+class DrawCard(Effect):
+    """Take the top card, if there is one anywhere."""
+
+    def run(self, game: Game, me: Player) -> None:
+        if card_exists(game.table):
+            game.then(me, CardDrawn())
+
+
+@frame
+class CardDrawn(Chance):
+    """The card its owner sees, and nobody else."""
+
+    rules = ("Y-6.3", "Y-12.8")
+
+    def draw(self, game: Game, me: Player, luck: Luck) -> str:
+        return CARDS[luck.pick(pool(game.table))]
+
+    def possible(self, game: Game, me: Player, outcome: str) -> bool:
+        return outcome in CARDS and CARDS.index(outcome) in pool(game.table)
+
+    def apply(self, game: Game, me: Player, outcome: str) -> None:
+        table, kind = game.table, CARDS.index(outcome)
+        if not table.deck:
+            reshuffle(table)
+        table.deck.remove(kind)
+        me.hand.append(kind)
+        me.ages.append(table.shuffles)
+        if game.events is not None:
+            game.tell(
+                "card.drawn",
+                Moved("card", "deck", f"hand/{me.seat}"),
+                seen_by=(me.seat,),
+                public=Text("card.drawn-unseen", {"player": me.seat}),
+                player=me.seat,
+                card=CARD_TEXT[kind],
+            )
+        if not table.deck and game.edition.reshuffle_at_once:
+            reshuffle(table)
+
+    def prompt(self, game: Game, me: Player) -> Text:
+        return Text("card.which-drawn", {"player": me.seat})
+
+    def seen_by(self, game: Game, me: Player) -> tuple[int, ...]:
+        return (me.seat,)

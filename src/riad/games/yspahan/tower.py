@@ -1,0 +1,301 @@
+"""The tower: buying yellow dice, rolling, and using a group of dice."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from riad.kernel.frames import Chance, Effect, frame
+from riad.kernel.luck import Luck
+from riad.kernel.text import Label, No, Text
+
+from .board import BOARD
+from .moves import CARD_TEXT, FLOOR_TEXT, Move, number_of, touched
+from .names import (
+    ACTIONS,
+    BUILD,
+    CAMELS,
+    CAMELS_FROM_TOWER,
+    CARD,
+    CARDS,
+    CUBES_FROM_TOWER,
+    FLOOR_ACTION,
+    FLOORS,
+    GOLD,
+    GOLD_FROM_TOWER,
+    SACK,
+    SUPERVISOR,
+)
+from .shops import FillShops, open_souks
+from .supervisor import MoveSupervisor
+from .table import Game, Player, Table
+from .tiles.buildings import ChooseBuilding, constructions
+from .tiles.cards import Gain
+from .tiles.hand import DrawCard, card_exists, discard
+
+NO_GOLD = No("Y-4.2", "supply.no-gold")
+NO_DICE = No("Y-5.1", "group.no-dice")
+ONLY_YELLOW = No("Y-18.4", "group.only-yellow")
+NO_SHOP = No("Y-5.8", "group.no-shop")
+NO_CARD = No("Y-5.10", "group.no-card")
+NO_EXTRA = No("Y-5.5", "group.no-card-to-discard")
+ONE_EXTRA = No("Y-12.2", "group.one-extra")
+EXTRA_FOR_FLOOR = No("Y-5.6", "group.extra-for-floor-action")
+NO_BUILDING = No("Y-18.5", "group.no-building")
+STEP_B = No("Y-3.4", "group.build-later")
+
+FACES = 6
+NO_CARD_DISCARDED = -1
+
+# ---- supply ----------------------------------------------------------------------------------
+
+
+def no_yellow(me: Player, dice: int) -> No | None:
+    return NO_GOLD if dice * BOARD.yellow_cost > me.gold else None
+
+
+@frame
+class BuyYellow(Move):
+    """Pay for yellow dice and roll them with the white ones."""
+
+    rules = ("Y-4.2",)
+    dice: int
+
+    def run(self, game: Game, me: Player) -> None:
+        me.gold -= self.dice * BOARD.yellow_cost
+        if self.dice and game.events is not None:
+            game.tell("supply.bought", player=me.seat, n=self.dice)
+        game.then(me, RollDice(self.dice))
+
+    def label(self, game: Game, me: Player) -> Label:
+        text = Text("supply.buy", {"n": self.dice}) if self.dice else Text("supply.buy-none")
+        return Label(text, (f"yellow/{self.dice}",))
+
+
+BUY = tuple((f"yellow-{n}", BuyYellow(n)) for n in range(BOARD.yellow_dice + 1))
+
+
+@frame
+class RollDice(Chance):
+    """All dice are rolled once; `113355666+12` are nine white and two yellow ones."""
+
+    rules = ("Y-4.3",)
+    yellow: int
+
+    def draw(self, game: Game, me: Player, luck: Luck) -> str:
+        dice = [face + 1 for face in luck.roll(game.edition.white_dice + self.yellow, FACES)]
+        return dice_word(dice[self.yellow :], dice[: self.yellow])
+
+    def possible(self, game: Game, me: Player, outcome: str) -> bool:
+        white, plus, yellow = outcome.partition("+")
+        right = len(white) == game.edition.white_dice and len(yellow) == self.yellow
+        faces = re.fullmatch(f"[1-{FACES}]*", white + yellow, re.ASCII) is not None
+        in_order = list(white) == sorted(white) and list(yellow) == sorted(yellow)
+        return right and faces and in_order and bool(plus) == bool(self.yellow)
+
+    def apply(self, game: Game, me: Player, outcome: str) -> None:
+        white, _, yellow = outcome.partition("+")
+        fill_tower(game.table, [int(d) for d in white], [int(d) for d in yellow])
+        if game.events is not None:
+            game.tell("supply.rolled", player=me.seat, dice=outcome)
+
+    def prompt(self, game: Game, me: Player) -> Text:
+        return Text("supply.which-dice", {"n": game.edition.white_dice, "yellow": self.yellow})
+
+
+def dice_word(white: list[int], yellow: list[int]) -> str:
+    dice = ["".join(map(str, sorted(white)))]
+    if yellow:
+        dice.append("".join(map(str, sorted(yellow))))
+    return "+".join(dice)
+
+
+def fill_tower(table: Table, white: list[int], yellow: list[int]) -> None:
+    """Groups by number: the lowest to the Camels, the highest to the Gold, the rest upwards."""
+    values = sorted(dict.fromkeys(white + yellow))
+    floors = list(range(len(values)))
+    if len(values) > 1:
+        floors[-1] = GOLD
+    for floor, value in zip(floors, values, strict=True):
+        table.white[floor] = white.count(value)
+        table.yellow[floor] = yellow.count(value)
+        table.value[floor] = value
+
+
+def clear_floor(table: Table, floor: int) -> None:
+    table.white[floor] = table.yellow[floor] = table.value[floor] = 0
+
+
+@frame
+class RemoveYellow(Effect):
+    """The yellow dice serve the first player only, and he has acted."""
+
+    def run(self, game: Game, me: Player) -> None:
+        table = game.table
+        if any(table.yellow):
+            game.tell("supply.yellow-leave")
+            for floor in range(len(FLOORS)):
+                table.yellow[floor] = 0
+                if not table.white[floor]:
+                    clear_floor(table, floor)
+
+
+# ---- using a group ---------------------------------------------------------------------------
+
+
+def no_group(game: Game, me: Player, floor: int) -> No | None:
+    """Why this player cannot take the dice of this floor."""
+    table = game.table
+    if game.edition.dice(table, me, floor):
+        return None
+    return ONLY_YELLOW if table.yellow[floor] else NO_DICE
+
+
+def no_action(game: Game, me: Player, floor: int, action: int) -> No | None:
+    """Why a group of this floor cannot be used so."""
+    if action == FLOOR_ACTION and SACK <= floor < GOLD:
+        return None if open_souks(game.table.shops, me.seat, floor - SACK) else NO_SHOP
+    if action == CARD:
+        return None if card_exists(game.table) else NO_CARD
+    if action == BUILD:
+        if not game.edition.constructing_takes_a_group:
+            return STEP_B
+        return None if constructions(game, me) else NO_BUILDING
+    return None
+
+
+def amount(game: Game, me: Player, floor: int, extra: int) -> int:
+    """What the floor's own action brings: dice, an extra die for a card, the building's part."""
+    dice: int = game.edition.dice(game.table, me, floor) + (extra != NO_CARD_DISCARDED)
+    return game.tune(QUANTITY[floor], me, dice)
+
+
+QUANTITY = (
+    CAMELS_FROM_TOWER,
+    CUBES_FROM_TOWER,
+    CUBES_FROM_TOWER,
+    CUBES_FROM_TOWER,
+    CUBES_FROM_TOWER,
+    GOLD_FROM_TOWER,
+)
+
+
+@frame
+class UseGroup(Move):
+    """Take a group of dice from the tower and use it."""
+
+    rules = ("Y-5.1", "Y-5.2")
+    floor: int
+    action: int
+    extra: int = NO_CARD_DISCARDED
+    """A card discarded to count one die more."""
+
+    def run(self, game: Game, me: Player) -> None:
+        table, floor = game.table, self.floor
+        value = table.value[floor]
+        count = amount(game, me, floor, self.extra) if self.action == FLOOR_ACTION else 0
+        clear_floor(table, floor)
+        if game.events is not None:
+            game.tell(f"group.used-{ACTIONS[self.action]}", player=me.seat, floor=FLOOR_TEXT[floor])
+        if self.extra != NO_CARD_DISCARDED:
+            discard(game, me, self.extra, played=False)
+        if self.action == SUPERVISOR:
+            game.then(me, MoveSupervisor(value))
+        elif self.action == CARD:
+            game.then(me, DrawCard())
+        elif self.action == BUILD:
+            game.then(me, ChooseBuilding())
+        elif floor == CAMELS:
+            game.then(me, Gain(camels=count))
+        elif floor == GOLD:
+            game.then(me, Gain(gold=count))
+        else:
+            game.then(me, FillShops(floor - SACK, count))
+
+    def label(self, game: Game, me: Player) -> Label:
+        args: dict[str, int | str | Text] = {"floor": FLOOR_TEXT[self.floor]}
+        key = f"group.{ACTIONS[self.action]}"
+        if self.action == FLOOR_ACTION:
+            args["n"] = amount(game, me, self.floor, self.extra)
+            key = f"group.{WORDS[self.floor]}"
+        elif self.action == SUPERVISOR:
+            args["n"] = game.table.value[self.floor]
+        if self.extra == NO_CARD_DISCARDED:
+            return Label(
+                Text(key, args), (f"tower/{FLOORS[self.floor]}", f"action/{ACTIONS[self.action]}")
+            )
+        args["card"] = CARD_TEXT[self.extra]
+        targets = (f"tower/{FLOORS[self.floor]}", f"extra/{CARDS[self.extra]}")
+        return Label(Text(f"{key}-extra", args), targets, ("Y-5.5",))
+
+
+WORDS = ("take-camels", "fill", "fill", "fill", "fill", "take-gold")
+VERBS = ("take", "fill", "fill", "fill", "fill", "take")
+
+
+def _name(floor: int, action: int) -> str:
+    return f"{FLOORS[floor]}-{VERBS[floor] if action == FLOOR_ACTION else ACTIONS[action]}"
+
+
+USE = tuple(
+    tuple({_name(floor, action): UseGroup(floor, action)} for action in range(len(ACTIONS)))
+    for floor in range(len(FLOORS))
+)
+"""One option for each floor and action, as a ready table."""
+USE_WITH_CARD = tuple(
+    tuple(
+        (f"{_name(floor, FLOOR_ACTION)}-discarding-{name}", UseGroup(floor, FLOOR_ACTION, card))
+        for card, name in enumerate(CARDS)
+    )
+    for floor in range(len(FLOORS))
+)
+GROUP_NAMES = (
+    *(name for uses in USE for use in uses for name in use),
+    *(name for uses in USE_WITH_CARD for name, _ in uses),
+)
+
+
+def groups(game: Game, me: Player) -> Mapping[str, UseGroup]:
+    """Every use of every group this player can take."""
+    options: dict[str, UseGroup] = {}
+    held = [card for card in range(len(CARDS)) if card in me.hand] if me.hand else ()
+    anywhere = [a for a in (SUPERVISOR, CARD, BUILD) if no_action(game, me, CAMELS, a) is None]
+    for floor in range(len(FLOORS)):
+        if no_group(game, me, floor) is None:
+            uses = USE[floor]
+            if no_action(game, me, floor, FLOOR_ACTION) is None:
+                options.update(uses[FLOOR_ACTION])
+                if held:
+                    options.update(USE_WITH_CARD[floor][card] for card in held)
+            for action in anywhere:
+                options.update(uses[action])
+    return options
+
+
+def no_extra(me: Player, target: str) -> No | None:
+    """Why the touched card cannot serve as an extra die."""
+    parts = touched(target)
+    if number_of(CARDS, parts["extra"]) not in me.hand:
+        return NO_EXTRA
+    if target.count("extra/") > 1:
+        return ONE_EXTRA
+    return EXTRA_FOR_FLOOR if parts.get("action", "floor") != "floor" else None
+
+
+def refuse_group(game: Game, me: Player, target: str) -> No | None:
+    """Why the touched floor, action or extra die is not to be had."""
+    parts = touched(target)
+    floor = number_of(FLOORS, parts.get("tower", ""))
+    if floor is not None and (no := no_group(game, me, floor)) is not None:
+        return no
+    if "extra" in parts and (no := no_extra(me, target)) is not None:
+        return no
+    action = number_of(ACTIONS, parts.get("action", "floor" if "extra" in parts else ""))
+    if action is None:
+        return None
+    floors = range(len(FLOORS)) if floor is None else (floor,)
+    reasons = [no_group(game, me, f) or no_action(game, me, f, action) for f in floors]
+    if None in reasons:
+        return None
+    telling = [no for no in reasons if no not in (NO_DICE, ONLY_YELLOW)]
+    return telling[0] if telling else reasons[0]

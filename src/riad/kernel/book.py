@@ -1,0 +1,129 @@
+"""The rule book every copy of a game shares: what tiles and modules add to the rules.
+
+Rules never ask which tile, module or edition is in play. They signal a *moment* (`game.on`) or ask
+for a *quantity* (`game.tune`); the book knows who has something to say. Owned tiles are one bit
+mask on the player, so a moment nobody cares for costs one `&`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from .errors import WrongRules
+from .frames import Frame
+
+if TYPE_CHECKING:
+    from .definition import Config, Definition
+
+NOTHING: tuple[Frame, ...] = ()
+
+
+class Entries:
+    """What is said about one moment or quantity: by everybody, and by the owners of tiles."""
+
+    __slots__ = ("mask", "of_all", "of_tiles")
+
+    def __init__(self) -> None:
+        self.of_all: list[Any] = []
+        self.of_tiles: list[tuple[int, Any]] = []
+        self.mask = 0
+
+    def add(self, entry: Any, tile: int | None) -> None:
+        if tile is None:
+            self.of_all.append(entry)
+        else:
+            self.of_tiles.append((1 << tile, entry))
+            self.mask |= 1 << tile
+
+
+class Book:
+    """Moments and quantities of one game as configured. Overlays add to it; then it is frozen."""
+
+    def __init__(
+        self,
+        definition: Definition,
+        config: Config,
+        *,
+        edition: Any = None,
+        moments: Iterable[str] = (),
+        quantities: Iterable[str] = (),
+    ) -> None:
+        self.definition = definition
+        self.config = config
+        self.edition = edition
+        """Answers the questions in which editions and player counts differ."""
+        self._moments = {name: Entries() for name in moments}
+        self._quantities = {name: Entries() for name in quantities}
+        self._parts: dict[str, type] = {}
+        self._frozen = False
+
+    # for tiles and overlays
+
+    def when(self, moment: str, what: Frame, tile: int | None = None) -> None:
+        """Let `what` happen at a moment: for owners of a tile, or for every player."""
+        self._entries(self._moments, moment, "moment").add(what, tile)
+
+    def more(self, quantity: str, amount: int, tile: int | None = None) -> None:
+        """Raise a quantity: for owners of a tile, or for every player."""
+        self._entries(self._quantities, quantity, "quantity").add(amount, tile)
+
+    def tile(
+        self,
+        number: int,
+        when: Mapping[str, Frame] | None = None,
+        tune: Mapping[str, int] | None = None,
+    ) -> None:
+        """Everything a numbered tile says, in one line."""
+        for moment, what in (when or {}).items():
+            self.when(moment, what, number)
+        for quantity, amount in (tune or {}).items():
+            self.more(quantity, amount, number)
+
+    def player_part(self, name: str, part: type) -> None:
+        """A module's own state on every player; two modules cannot claim the same field."""
+        self._entries_open()
+        if self._parts.setdefault(name, part) is not part:
+            raise WrongRules(f"two modules claim the player's part {name!r}")
+
+    @property
+    def parts(self) -> Mapping[str, type]:
+        """The modules' parts each player gets at set-up."""
+        return self._parts
+
+    def freeze(self) -> Book:
+        self._frozen = True
+        return self
+
+    # for rules
+
+    def on(self, moment: str, me: Any) -> Sequence[Frame]:
+        """What happens now for this player, in the order it was written down."""
+        try:
+            entries = self._moments[moment]
+        except KeyError:
+            raise WrongRules(f"no moment is called {moment!r}") from None
+        if me.tiles & entries.mask:
+            owned = [what for bit, what in entries.of_tiles if bit & me.tiles]
+            return [*entries.of_all, *owned]
+        return entries.of_all or NOTHING
+
+    def tune(self, quantity: str, me: Any, base: int) -> int:
+        """The quantity as this player's tiles make it."""
+        try:
+            entries = self._quantities[quantity]
+        except KeyError:
+            raise WrongRules(f"no quantity is called {quantity!r}") from None
+        if me.tiles & entries.mask:
+            base += sum(amount for bit, amount in entries.of_tiles if bit & me.tiles)
+        return base + sum(entries.of_all) if entries.of_all else base
+
+    def _entries(self, known: Mapping[str, Entries], name: str, what: str) -> Entries:
+        self._entries_open()
+        if name not in known:
+            raise WrongRules(f"no {what} is called {name!r}")
+        return known[name]
+
+    def _entries_open(self) -> None:
+        if self._frozen:
+            raise WrongRules("the book is frozen: overlays add before the game starts")

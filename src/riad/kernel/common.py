@@ -1,0 +1,133 @@
+"""The frames every Euro needs: one of, all of, again, perhaps, everybody in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any
+
+from .frames import Choice, Effect, Frame, frame
+from .text import Label, Text
+
+
+@cache
+def upto(word: str, most: int, least: int = 0) -> Mapping[str, int]:
+    """A ready option table, made once: {"word-0": 0, … "word-most": most}."""
+    return {f"{word}-{n}": n for n in range(least, most + 1)}
+
+
+@frame
+class OneOf(Choice[Frame]):
+    """Pick one of a few named effects, or `picks` different ones."""
+
+    place: str
+    effects: tuple[tuple[str, Frame], ...]
+    picks: int = 1
+
+    def options(self, game: Any, me: Any) -> Mapping[str, Frame]:
+        return dict(self.effects)
+
+    def apply(self, game: Any, me: Any, value: Frame) -> None:
+        rest = tuple(pair for pair in self.effects if pair[1] != value)
+        game.then(me, value, self.picks > 1 and OneOf(self.place, rest, self.picks - 1))
+
+    def prompt(self, game: Any, me: Any) -> Text:
+        return Text(f"{self.place}.prompt")
+
+    def label(self, game: Any, me: Any, value: Frame) -> Label:
+        name = next(name for name, effect in self.effects if effect == value)
+        return Label(Text(f"{self.place}.{name}"), (f"{self.place}/{name}",), value.rules)
+
+    @classmethod
+    def names(cls) -> Iterable[str]:
+        return ()  # those of its effects; the game that builds one lists them
+
+
+@frame
+class AllOf(Effect):
+    """Do all of these, in the order the player likes; asked only where the order can matter.
+
+    Plain effects run first and unasked, equal frames are one option, the last is not asked.
+    """
+
+    frames: tuple[Frame, ...]
+
+    def run(self, game: Any, me: Any) -> None:
+        plain = [f for f in self.frames if getattr(f, "plain", False)]
+        rest = tuple(f for f in self.frames if not getattr(f, "plain", False))
+        game.then(me, *plain, bool(rest) and NextOf(rest))
+
+
+@frame
+class NextOf(Choice[int]):
+    """Which of the effects that are left comes first?"""
+
+    frames: tuple[Frame, ...]
+
+    def options(self, game: Any, me: Any) -> Mapping[str, int]:
+        return {f.word(): self.frames.index(f) for f in self.frames}
+
+    def apply(self, game: Any, me: Any, value: int) -> None:
+        rest = self.frames[:value] + self.frames[value + 1 :]
+        game.then(me, self.frames[value], bool(rest) and NextOf(rest))
+
+    def prompt(self, game: Any, me: Any) -> Text:
+        return Text("do.prompt")
+
+    def label(self, game: Any, me: Any, value: int) -> Label:
+        chosen = self.frames[value]
+        return Label(chosen.text(game, me), (f"do/{chosen.word()}",), chosen.rules)
+
+    @classmethod
+    def names(cls) -> Iterable[str]:
+        return ()  # the words of its frames; the game that builds one lists them
+
+
+@frame
+class Repeat(Effect):
+    """The same again and again."""
+
+    times: int
+    what: Frame
+
+    def run(self, game: Any, me: Any) -> None:
+        if self.times > 0:
+            game.then(me, self.what, self.times > 1 and Repeat(self.times - 1, self.what))
+
+
+@frame
+class May(Choice[bool]):
+    """Do it, or leave it."""
+
+    place: str
+    what: Frame
+
+    def options(self, game: Any, me: Any) -> Mapping[str, bool]:
+        return {self.place: True, f"no-{self.place}": False}
+
+    def apply(self, game: Any, me: Any, value: bool) -> None:
+        if value:
+            game.then(me, self.what)
+
+    def prompt(self, game: Any, me: Any) -> Text:
+        return Text(f"{self.place}.may")
+
+    def label(self, game: Any, me: Any, value: bool) -> Label:
+        answer = "yes" if value else "no"
+        return Label(Text(f"{self.place}.{answer}"), (f"{self.place}/{answer}",), self.what.rules)
+
+    @classmethod
+    def names(cls) -> Iterable[str]:
+        return ()  # its place, twice; the game that builds one lists them
+
+
+@frame
+class InTurnOrder(Effect):
+    """Every seat in turn order, the first one first."""
+
+    what: Frame
+
+    def run(self, game: Any, me: Any) -> None:
+        players = game.table.players
+        for seat in game.book.definition.turn_order(game):
+            game.then(players[seat], self.what)

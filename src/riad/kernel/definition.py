@@ -1,0 +1,152 @@
+"""What a game tells the house of itself: seats, editions, modules, options, how it starts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .book import Book
+from .errors import RiadError, UnknownName, expected
+from .frames import Frame
+from .luck import Luck
+
+Setting = int | str | bool
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """Something a table can choose: a ruling, a variant. The first value is the default."""
+
+    values: tuple[Setting, ...]
+    rules: tuple[str, ...] = ()
+
+    @property
+    def default(self) -> Setting:
+        return self.values[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """A table as it was ordered. Same config, same luck, same answers: same game."""
+
+    game: str
+    seats: int
+    edition: str = ""
+    modules: tuple[str, ...] = ()
+    solo: str = ""
+    options: tuple[tuple[str, Setting], ...] = ()
+    """Every option of the game, defaults included, in the game's own order."""
+    names: tuple[str, ...] = ()
+
+    def option(self, name: str) -> Setting:
+        return dict(self.options)[name]
+
+
+class Definition:
+    """One game. A subclass says what differs; the house asks nothing else."""
+
+    name: str
+    rules_version: int
+    """Raised when a record of an earlier version may no longer replay."""
+    seats: tuple[int, ...]
+    editions: tuple[str, ...] = ("",)
+    modules: tuple[str, ...] = ()
+    solos: tuple[str, ...] = ()
+    options: Mapping[str, Switch] = {}
+    sources: tuple[str, ...]
+    """Where points come from, in the order of `Player.sources`."""
+
+    # what each game answers
+
+    def make_book(self, config: Config) -> Book:
+        """The rule book for this table, overlays installed and frozen."""
+        raise NotImplementedError
+
+    def make_table(self, book: Book) -> Any:
+        """The table before anything has happened."""
+        raise NotImplementedError
+
+    def opening(self, book: Book) -> Sequence[Frame]:
+        """The frames that are the whole game."""
+        raise NotImplementedError
+
+    def redeal(self, game: Any, seat: int | None, luck: Luck) -> None:
+        """Deal anew what `seat` cannot see, in place."""
+        raise NotImplementedError
+
+    def winners(self, game: Any) -> tuple[int, ...]:
+        """The seats that have won, once the game is over."""
+        best = max(game.scores)
+        return tuple(seat for seat, points in enumerate(game.scores) if points == best)
+
+    def turn_order(self, game: Any) -> Sequence[int]:
+        return range(len(game.table.players))
+
+    def move_names(self) -> Iterable[str]:
+        """Every option name of the game, for adapters and catalogues."""
+        raise NotImplementedError
+
+    def targets(self) -> Iterable[str]:
+        """Everything fingers can touch."""
+        raise NotImplementedError
+
+    def conserve(self, game: Any) -> None:
+        """Raise AssertionError when a piece got lost or was made; called by the checks."""
+
+    # what the house does with it
+
+    def configure(
+        self,
+        seats: int,
+        edition: str | None = None,
+        modules: Iterable[str] = (),
+        options: Mapping[str, Setting] | None = None,
+        solo: str | None = None,
+        names: Iterable[str] = (),
+    ) -> Config:
+        """A checked order for a table; anything unknown is refused with what was expected."""
+        if isinstance(seats, bool) or seats not in self.seats:
+            raise UnknownName(f"{self.name}: " + expected("seats", seats, self.seats))
+        edition = self.editions[0] if edition is None else edition
+        if edition not in self.editions:
+            known = [e for e in self.editions if e]
+            raise UnknownName(f"{self.name}: " + expected("edition", edition, known))
+        if solo is not None and solo not in self.solos:
+            raise UnknownName(f"{self.name}: " + expected("solo opponent", solo, self.solos))
+        wanted = [modules] if isinstance(modules, str) else list(modules)
+        for module in wanted:
+            if module not in self.modules:
+                raise UnknownName(f"{self.name}: " + expected("module", module, self.modules))
+        chosen = tuple(m for m in self.modules if m in wanted)
+        called = tuple(names)
+        if called and (len(called) != seats or not all(map(_is_name, called))):
+            raise RiadError(f"{self.name}: {seats} different seats need {seats} short names")
+        settings = self._settings(options or {})
+        return Config(self.name, seats, edition, chosen, solo or "", settings, called)
+
+    def _settings(self, options: Mapping[str, Setting]) -> tuple[tuple[str, Setting], ...]:
+        for name in options:
+            if name not in self.options:
+                raise UnknownName(f"{self.name}: " + expected("option", name, self.options))
+        settings: list[tuple[str, Setting]] = []
+        for name, switch in self.options.items():
+            value = options.get(name, switch.default)
+            same = [v for v in switch.values if v == value and type(v) is type(value)]
+            if not same:
+                raise UnknownName(
+                    f"{self.name}: " + expected(f"option {name}", value, switch.values)
+                )
+            settings.append((name, value))
+        return tuple(settings)
+
+
+def _is_name(name: object) -> bool:
+    return isinstance(name, str) and 0 < len(name) <= 40 and name.isprintable()
+
+
+def find(definitions: Mapping[str, Definition], name: object) -> Definition:
+    """The game of this name."""
+    if not isinstance(name, str) or name not in definitions:
+        raise UnknownName(expected("game", name, definitions))
+    return definitions[name]

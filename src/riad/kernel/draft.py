@@ -1,0 +1,72 @@
+"""Undo: a seat's steps since the others last saw the game, which can be taken back.
+
+The steps are played on copies with luck withheld. Where such a copy stops, at luck or at another
+seat, is the barrier: confirming crosses it, and nothing crosses it back.
+"""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from .errors import IllegalMove
+from .game import Game
+
+T = TypeVar("T")
+
+
+class Draft(Generic[T]):
+    """One seat's unconfirmed steps. The host shows `now` to that seat and `game` to the others."""
+
+    def __init__(self, game: Game[T], seat: int) -> None:
+        self.game = game
+        self.seat = seat
+        self._positions = [game.copy(luck=None)]
+        self._steps: list[str] = []
+        self._undone: list[str] = []
+
+    @property
+    def now(self) -> Game[T]:
+        return self._positions[-1]
+
+    @property
+    def steps(self) -> tuple[str, ...]:
+        return tuple(self._steps)
+
+    @property
+    def at_barrier(self) -> bool:
+        """Luck or another seat comes next: confirm to go on."""
+        return bool(self._steps) and self.now.waiting != (self.seat,)
+
+    def play(self, move: str) -> None:
+        self._do(move)
+        self._undone.clear()
+
+    def undo(self) -> None:
+        if not self._steps:
+            raise IllegalMove("there is nothing to take back")
+        self._undone.append(self._steps.pop())
+        self._positions.pop()
+
+    def redo(self) -> None:
+        if not self._undone:
+            raise IllegalMove("there is nothing to do again")
+        self._do(self._undone[-1])
+        self._undone.pop()
+
+    def restart(self) -> None:
+        """Take back everything since the others last saw the game."""
+        while self._steps:
+            self.undo()
+
+    def confirm(self) -> Game[T]:
+        """Play the steps on the true game, across the barrier, and start over from there."""
+        for move in self._steps:
+            self.game.play(self.seat, move)
+        self.__init__(self.game, self.seat)  # type: ignore[misc]
+        return self.game
+
+    def _do(self, move: str) -> None:
+        after = self.now.copy(luck=None)
+        after.play(self.seat, move)
+        self._positions.append(after)
+        self._steps.append(move)

@@ -1,0 +1,176 @@
+"""A game like any other: played by people, imagined by bots, or replayed from a record."""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeVar, cast
+
+from . import record
+from .frames import Choice, Together
+from .luck import Luck
+from .running import Running
+from .text import AWAITING_LUCK, NOT_THIS_QUESTION, NOT_YOUR_TURN, OVER, Event, Label, No, Text
+
+T = TypeVar("T")
+
+
+class _Same:
+    """Stands for 'the luck this game has'."""
+
+
+class _Everything:
+    """Stands for 'all of it, secrets included'."""
+
+
+SAME: Final = _Same()
+EVERYTHING: Final = _Everything()
+
+
+class Game(Running[T]):
+    """A running game, with what people and bots need to see of it."""
+
+    __slots__ = ()
+
+    # ---- for people --------------------------------------------------------------------------
+
+    def prompt(self, seat: int) -> Text | None:
+        """What this seat is asked."""
+        question = self._question(seat)
+        return question.prompt(self, self.players[seat]) if question else None
+
+    def labels(self, seat: int) -> dict[str, Label]:
+        """Every option of this seat, ready to be shown."""
+        question, me = self._question(seat), self._player(seat)
+        if question is None:
+            return {}
+        labels = {}
+        for name, value in self.options(seat).items():
+            label = question.label(self, me, value)
+            rules = dict.fromkeys((*question.rules, *label.rules))
+            barrier = self._crosses(seat, name)
+            labels[name] = Label(label.text, label.targets, tuple(rules), barrier)
+        return labels
+
+    def why_not(self, seat: int, target: str) -> No | None:
+        """Which condition forbids touching `target` now; None when it is allowed.
+
+        Several targets that are meant together are joined: `tower/sack+action/floor`.
+        """
+        if self.over:
+            return OVER
+        question, me = self._question(seat), self._player(seat)
+        if question is None:
+            return AWAITING_LUCK if not self.asked else NOT_YOUR_TURN
+        parts = target.split("+")
+        for value in self.options(seat).values():
+            targets = question.label(self, me, value).targets
+            if all(part in targets for part in parts):
+                return None
+        return question.refuse(self, me, target) or NOT_THIS_QUESTION
+
+    def preview(self, seat: int, move: str) -> list[Event]:
+        """The events this move would cause for this seat, up to the next choice or chance."""
+        trial = self.copy(luck=None).listen()
+        trial.play(seat, move)
+        return trial.heard(seat)
+
+    def listen(self) -> Game[T]:
+        """Keep events from now on."""
+        self.events = []
+        return self
+
+    def heard(self, seat: int | None) -> list[Event]:
+        """The events since `listen`, as this seat may know them."""
+        seen = [event.seen(seat) for event in self.events or ()]
+        return [event for event in seen if event is not None]
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """All this seat may know, ready for JSON; a spectator is seat None."""
+        if seat is not None:
+            self._player(seat)
+        question = self.stack[-1][1] if self.stack else None
+        if isinstance(question, Together):
+            question = question.choice
+        return {
+            "game": self.book.config.game,
+            "table": self.table.view(seat),  # type: ignore[attr-defined]
+            "waiting": list(self.waiting),
+            "ready": [s for s in self.asked if s in self.sealed],
+            "question": question.saved_as if question else None,
+            "sealed": self.sealed.get(seat) if seat is not None else None,
+            "scores": list(self.scores),
+            "breakdown": list(self.breakdown),
+            "over": self.over,
+            "winners": list(self.winners),
+        }
+
+    # ---- other worlds ------------------------------------------------------------------------
+
+    def copy(self, luck: Luck | _Same | None = SAME) -> Game[T]:
+        """The same game with the same luck ahead; with `luck=None` it is withheld."""
+        new: Game[T] = object.__new__(type(self))
+        new.book = self.book
+        new.edition = self.edition
+        new.table = self.table.copy()  # type: ignore[attr-defined]
+        new.stack = self.stack[:]
+        new.asked = self.asked
+        new.sealed = self.sealed
+        new.events = None
+        new._chain = self._chain
+        new.commitment = self.commitment
+        new.noted = self.noted
+        new.keys = self.keys
+        if luck is SAME:
+            new.luck = self.luck.copy() if self.luck is not None else None
+        else:
+            new.luck = luck  # type: ignore[assignment]
+            if luck is not None and not new.asked:
+                new.run()
+        return new
+
+    def imagine(self, seat: int | None, luck: Luck) -> Game[T]:
+        """A world this seat could be in, with this luck ahead: all it cannot see is dealt anew."""
+        world = self.copy(luck=None)
+        world.keys = (None,)
+        world.put_log(entry.seen(seat) for entry in self.log)
+        self.book.definition.redeal(world, seat, luck)
+        world.ask_again()
+        world.sealed = {
+            s: word if s == seat else luck.pick(list(world.asked[s]))
+            for s, word in self.sealed.items()
+        }
+        world.luck = luck
+        if not world.asked:
+            world.run()
+        return world
+
+    def seen(self, seat: int | None) -> Game[T]:
+        """An imagined world for that seat, with luck of its own: all a bot ever gets."""
+        root = self.luck if self.luck is not None else Luck(bytes(32))
+        return self.imagine(seat, root.fork("seen", seat, len(self.log)))
+
+    # ---- records -----------------------------------------------------------------------------
+
+    def record(self, seat: int | _Everything | None = EVERYTHING) -> str:
+        """The game as text; with a seat (None: a spectator) only what it may know."""
+        if isinstance(seat, _Everything):
+            return record.write(self)
+        self._player(seat)
+        return record.write_seen(self, seat)
+
+    # ---- small help --------------------------------------------------------------------------
+
+    def _question(self, seat: int) -> Choice[Any] | None:
+        """The question this seat has been asked, if any."""
+        self._player(seat)
+        if seat not in self.asked:
+            return None
+        frame = self.stack[-1][1]
+        return cast("Choice[Any]", frame.choice if isinstance(frame, Together) else frame)
+
+    def _crosses(self, seat: int, move: str) -> bool:
+        """Whether luck or another seat would come into play: a barrier for undo."""
+        if isinstance(self.stack[-1][1], Together):
+            return False
+        trial = self.copy(luck=None)
+        trial.play(seat, move)
+        return trial.waiting != (seat,)

@@ -1,0 +1,79 @@
+"""Luck: a keyed counter stream. Same key, same draws, on every Python and platform."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b, sha256
+from typing import TypeVar
+
+from .errors import RiadError, short
+
+V = TypeVar("V")
+
+KEY_BYTES = 32
+
+
+class Luck:
+    """Whole numbers nobody can foresee without the key, each drawn once, in order."""
+
+    __slots__ = ("drawn", "key")
+
+    def __init__(self, key: bytes, drawn: int = 0) -> None:
+        self.key = key
+        self.drawn = drawn
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1."""
+        self.drawn += 1
+        block = blake2b(self.drawn.to_bytes(8, "big"), key=self.key, digest_size=16)
+        return int.from_bytes(block.digest(), "big") * n >> 128
+
+    def roll(self, count: int, n: int) -> list[int]:
+        """So many numbers from 0 to n - 1 at once, like a handful of dice."""
+        numbers: list[int] = []
+        while len(numbers) < count:
+            self.drawn += 1
+            block = blake2b(self.drawn.to_bytes(8, "big"), key=self.key, digest_size=64).digest()
+            numbers += [int.from_bytes(block[i : i + 8], "big") * n >> 64 for i in range(0, 64, 8)]
+        return numbers[:count]
+
+    def pick(self, pool: Sequence[V]) -> V:
+        return pool[self.below(len(pool))]
+
+    def shuffled(self, pool: Sequence[V]) -> list[V]:
+        """The same things in another order, every order equally likely."""
+        cards = list(pool)
+        for last in range(len(cards) - 1, 0, -1):
+            other = self.below(last + 1)
+            cards[last], cards[other] = cards[other], cards[last]
+        return cards
+
+    def copy(self) -> Luck:
+        return Luck(self.key, self.drawn)
+
+    def fork(self, *words: object) -> Luck:
+        """Luck of its own for `words`, from which nobody can tell this one's key."""
+        name = " ".join(map(str, words)).encode()
+        return Luck(
+            blake2b(name, key=self.key, digest_size=KEY_BYTES, person=b"riad-fork").digest()
+        )
+
+    @property
+    def commitment(self) -> str:
+        """Published at the start; the key, published at the end, must match it."""
+        return commitment(self.key)
+
+
+def commitment(key: bytes) -> str:
+    return sha256(key).hexdigest()
+
+
+def luck_of(seed: int | bytes) -> Luck:
+    """Luck from a seed: a whole number, or the 32 bytes of the key itself."""
+    if isinstance(seed, bytes):
+        if len(seed) != KEY_BYTES:
+            raise RiadError(f"a seed of bytes has {KEY_BYTES} of them, not {len(seed)}")
+        return Luck(seed)
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise RiadError(f"a seed is a whole number or {KEY_BYTES} bytes, not {short(seed)}")
+    return Luck(sha256(f"riad:{seed}".encode()).digest())

@@ -1,0 +1,136 @@
+"""Records: a game as text that a person can read, paste into a bug report and diff.
+
+Header lines are `word: JSON value`. Then comes a line for each stretch of one seat's answers, luck
+in brackets, and four digits that check what the game had come to: scores, waiting seats, option
+names. A Together stands on one line (`* 0:this 1:that`), luck before anybody has spoken on a line
+of its own (`- [first-2]`), and so does the commitment of fresh luck (`! …`) and what is still
+sealed (`~ 1:this`). The end says the result and the keys, or how many words an open game has.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
+
+from .errors import RiadError
+from .running import COMMITMENT, HIDDEN, JOINT, LUCK, Entry
+from .state import canonical
+
+if TYPE_CHECKING:
+    from .game import Game
+
+FORMAT = 1
+HEADER = ("riad", "game", "rules", "seats", "names", "edition", "modules", "solo", "options")
+
+
+def write(game: Game[Any]) -> str:
+    """The whole record, every secret in it, checked by playing it again."""
+    if any(entry.word == HIDDEN for entry in game.log):
+        raise RiadError("an imagined world has no record: it does not know everything")
+    again = type(game)(game.book, game.book.definition.make_table(game.book), None)
+    again.start()
+    lines = header(game)
+    for entries in stretches(game.log):
+        for entry in entries:
+            say(again, entry)
+        lines.append(f"{rendered(entries)} #{check(again)}")
+    lines += [f"~ {seat}:{word}" for seat, word in sorted(game.sealed.items())]
+    if game.over:
+        keys = [key.hex() if key else None for key in game.keys]
+        return text([*lines, *result(game), f"keys: {json.dumps(keys)}"])
+    return text([*lines, f"open: {len(game.log)}"])
+
+
+def write_seen(game: Game[Any], seat: int | None) -> str:
+    """The record as one seat knows it: `?` for what it may not know, no digits, no keys."""
+    lines = [*header(game), f"seen-by: {json.dumps(seat)}"]
+    lines += [rendered([e.seen(seat) for e in entries]) for entries in stretches(game.log)]
+    if seat is not None and seat in game.sealed:
+        lines.append(f"~ {seat}:{game.sealed[seat]}")
+    return text([*lines, *(result(game) if game.over else [f"open: {len(game.log)}"])])
+
+
+def text(lines: Sequence[str]) -> str:
+    return "\n".join(lines) + "\n"
+
+
+def header(game: Game[Any]) -> list[str]:
+    definition, config = game.book.definition, game.book.config
+    values = (
+        FORMAT,
+        config.game,
+        definition.rules_version,
+        config.seats,
+        list(config.names),
+        config.edition,
+        list(config.modules),
+        config.solo,
+        dict(config.options),
+    )
+    lines = [
+        f"{word}: {json.dumps(v, ensure_ascii=False)}"
+        for word, v in zip(HEADER, values, strict=True)
+    ]
+    return [*lines, f"commitment: {json.dumps(game.commitment)}"]
+
+
+def result(game: Game[Any]) -> list[str]:
+    return [f"scores: {json.dumps(game.scores)}", f"winners: {json.dumps(game.winners)}"]
+
+
+def stretches(log: Sequence[Entry]) -> Iterator[list[Entry]]:
+    """The log cut into lines: a new one where another seat speaks."""
+    line: list[Entry] = []
+    joint = 0
+    for entry in log:
+        if joint:
+            joint -= 1
+        elif entry.who in (JOINT, COMMITMENT) or (
+            entry.who != LUCK and entry.who != _speaker(line)
+        ):
+            if line:
+                yield line
+            line = []
+            joint = int(entry.word) if entry.who == JOINT else 0
+        elif entry.who == LUCK and line and line[0].who == COMMITMENT:
+            yield line
+            line = []
+        line.append(entry)
+    if line:
+        yield line
+
+
+def _speaker(line: Sequence[Entry]) -> int | None:
+    return line[0].who if line else None
+
+
+def rendered(line: Sequence[Entry]) -> str:
+    """A stretch as it stands in the record, without its digits."""
+    first = line[0].who
+    if first == COMMITMENT:
+        return f"! {line[0].word}"
+    mark = "*" if first == JOINT else "-" if first == LUCK else str(first)
+    words = [mark]
+    for who, word, _ in line[1:] if first == JOINT else line:
+        answer = f"{who}:{word}" if first == JOINT else word
+        words.append(f"[{word}]" if who == LUCK else answer)
+    return " ".join(words)
+
+
+def check(game: Game[Any]) -> str:
+    """Four digits of what the game has come to. They survive a refactoring, not a changed rule."""
+    asked = {str(seat): list(options) for seat, options in game.asked.items()}
+    facts = canonical([game.scores, game.waiting, asked])
+    return blake2b(facts.encode(), digest_size=2).hexdigest()
+
+
+def say(game: Game[Any], entry: Entry) -> None:
+    """Let a logged word happen again."""
+    if entry.who == LUCK:
+        game.resolve(entry.word)
+    elif entry.who == COMMITMENT:
+        game.note_commitment(entry.word)
+    elif entry.who != JOINT:
+        game.play(entry.who, entry.word)

@@ -1,0 +1,350 @@
+"""How a game runs: a table, a stack of what still has to happen, and a log of what was said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, Generic, NamedTuple, TypeVar
+
+from .book import Book
+from .errors import IllegalMove, UnknownName, WrongRules, expected, short
+from .frames import CHANCE, CHOICE, EFFECT, Chance, Choice, Frame, Together
+from .luck import Luck
+from .text import Event, Moved, Text
+
+T = TypeVar("T")
+
+CHAIN: Final = 10_000
+"""So many frames without anybody being asked are a mistake in the rules, not a long wait."""
+
+LUCK, JOINT, COMMITMENT = -1, -2, -3
+"""Who speaks in a log entry when it is no seat: luck; a Together of so many answers; new luck."""
+
+HIDDEN: Final = "?"
+"""A word of the log that the reader may not know."""
+
+
+class Entry(NamedTuple):
+    """One word of the log: who said it, and which seats may know it (None: all)."""
+
+    who: int
+    word: str
+    seen_by: tuple[int, ...] | None = None
+
+    def seen(self, seat: int | None) -> Entry:
+        if self.seen_by is None or (seat is not None and seat in self.seen_by):
+            return self
+        return Entry(self.who, HIDDEN, self.seen_by)
+
+
+Chain = tuple["Chain | None", int, str, tuple[int, ...] | None]
+"""The log as it is kept: each word with all before it, so that a copy costs nothing."""
+
+Asked = Mapping[int, Mapping[str, Any]]
+NOBODY: Asked = {}
+
+
+class Running(Generic[T]):
+    """What rules talk to, and what takes the answers. `Game` adds what people and bots need."""
+
+    __slots__ = (
+        "_chain",
+        "asked",
+        "book",
+        "commitment",
+        "edition",
+        "events",
+        "keys",
+        "luck",
+        "noted",
+        "sealed",
+        "stack",
+        "table",
+    )
+
+    table: T
+    stack: list[tuple[int | None, Frame]]
+    asked: Asked
+    """The options of every seat that has been asked."""
+    sealed: Mapping[int, str]
+    """Answers to a Together, until the last one is in."""
+    luck: Luck | None
+    """None: luck is withheld, and the game stops in front of a chance."""
+    events: list[Event] | None
+    """None: nobody listens."""
+
+    def __init__(self, book: Book, table: T, luck: Luck | None) -> None:
+        self.book = book
+        self.edition = book.edition
+        self.table = table
+        self.luck = luck
+        self.stack = []
+        self.asked = NOBODY
+        self.sealed = {}
+        self.events = None
+        self._chain: Any = None
+        self.commitment = luck.commitment if luck else ""
+        self.noted = True
+        self.keys: tuple[bytes | None, ...] = (luck.key if luck else None,)
+
+    # ---- for rules ---------------------------------------------------------------------------
+
+    def then(self, me: Any, *frames: Frame | bool | None) -> None:
+        """Let frames happen next, in the order written; a False among them is skipped."""
+        seat = None if me is None else me.seat
+        for frame in frames:
+            if frame:
+                self.stack.append((seat, frame))  # type: ignore[arg-type]
+
+    def on(self, moment: str, me: Any) -> Sequence[Frame]:
+        """What tiles and modules let happen at this moment."""
+        return self.book.on(moment, me)
+
+    def tune(self, quantity: str, me: Any, base: int) -> int:
+        """A quantity as tiles and modules make it."""
+        return self.book.tune(quantity, me, base)
+
+    def score(self, me: Any, points: int, source: int) -> None:
+        """The one door for points; `source` says where they come from."""
+        me.points += points
+        me.sources[source] += points
+
+    def tell(
+        self,
+        key: str,
+        *moved: Moved,
+        seen_by: tuple[int, ...] | None = None,
+        public: Text | None = None,
+        **args: int | str | Text,
+    ) -> None:
+        """Note an event, if anybody listens."""
+        if self.events is not None:
+            self.events.append(Event(Text(key, args), moved, seen_by, public))
+
+    # ---- what is going on --------------------------------------------------------------------
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that owe an answer now."""
+        if self.sealed:
+            return tuple(seat for seat in self.asked if seat not in self.sealed)
+        return tuple(self.asked)
+
+    @property
+    def over(self) -> bool:
+        return not self.stack
+
+    @property
+    def chance(self) -> Chance | None:
+        """What is awaited from luck, when it is withheld."""
+        top = self.stack[-1][1] if self.stack else None
+        return top if isinstance(top, Chance) else None
+
+    @property
+    def players(self) -> Sequence[Any]:
+        return self.table.players  # type: ignore[attr-defined, no-any-return]
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return tuple(player.points for player in self.players)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return self.book.definition.winners(self) if self.over else ()
+
+    @property
+    def breakdown(self) -> tuple[dict[str, int], ...]:
+        """Every seat's points by source; their sum is the score."""
+        sources = self.book.definition.sources
+        return tuple(dict(zip(sources, p.sources, strict=True)) for p in self.players)
+
+    @property
+    def log(self) -> list[Entry]:
+        """Every answer and every chance outcome since the start."""
+        entries, chain = [], self._chain
+        while chain is not None:
+            entries.append(Entry(*chain[1:]))
+            chain = chain[0]
+        return entries[::-1]
+
+    def put_log(self, entries: Iterable[tuple[int, str, tuple[int, ...] | None]]) -> None:
+        """Let this be all that was said so far."""
+        self._chain = None
+        for who, word, seen_by in entries:
+            self._chain = (self._chain, who, word, seen_by)
+
+    def options(self, seat: int) -> Mapping[str, Any]:
+        """What this seat may answer now: name -> value; empty when it is not asked."""
+        return self.asked.get(seat, NOBODY)  # type: ignore[arg-type]
+
+    # ---- answers -----------------------------------------------------------------------------
+
+    def play(self, seat: int, move: str) -> None:
+        """Answer a waiting choice and run on to the next one."""
+        options = self.asked.get(seat)
+        if options is None or move not in options:
+            raise IllegalMove(self._refusal(seat, move))
+        stack = self.stack
+        frame: Any = stack[-1][1]
+        if frame.kind != CHOICE:
+            self._seal(seat, move)
+            return
+        stack.pop()
+        base = len(stack)
+        self._chain = (self._chain, seat, move, (seat,) if frame.hidden else None)
+        frame.apply(self, self.table.players[seat], options[move])  # type: ignore[attr-defined]
+        if len(stack) - base > 1:
+            stack[base:] = stack[base:][::-1]
+        self.run()
+
+    def resolve(self, outcome: str) -> None:
+        """Say what luck brought, when it was withheld."""
+        frame = self.chance
+        if frame is None:
+            raise IllegalMove("nothing is awaited from luck")
+        me = self._player(self.stack[-1][0])
+        if not frame.possible(self, me, outcome):
+            raise IllegalMove(f"luck cannot bring {short(outcome)} here")
+        self._happen(frame, me, outcome)
+        self.run()
+
+    def _seal(self, seat: int, move: str) -> None:
+        """Keep an answer to a Together; the last one opens them all, in the order of the seats."""
+        self.sealed = {**self.sealed, seat: move}
+        if self.waiting:
+            return
+        frame = self.stack.pop()[1]
+        assert isinstance(frame, Together)
+        asked, answers, self.sealed = self.asked, self.sealed, {}
+        hidden = frame.choice.hidden
+        said = [s for s in frame.seats if s in asked]
+        self._chain = (self._chain, JOINT, str(len(said)), None)
+        for s in said:
+            self._chain = (self._chain, s, answers[s], (s,) if hidden else None)
+        self._reveal(frame, {s: asked[s][answers[s]] for s in said})
+        self.run()
+
+    def _reveal(self, frame: Together, values: Mapping[int, Any]) -> None:
+        """Apply everybody's answer in the order of the seats; who had one option was not asked."""
+        silent = {s: self._silent(frame.choice, s) for s in frame.seats if s not in values}
+        base = len(self.stack)
+        for seat in frame.seats:
+            for value in (values[seat],) if seat in values else silent[seat]:
+                frame.choice.apply(self, self.players[seat], value)
+        self.stack[base:] = self.stack[base:][::-1]
+
+    def _silent(self, choice: Choice[Any], seat: int) -> tuple[Any, ...]:
+        return tuple(choice.options(self, self.players[seat]).values())
+
+    def _happen(self, frame: Chance, me: Any, outcome: str) -> None:
+        """Take the chance off the stack and let its outcome be."""
+        stack = self.stack
+        seen_by = frame.seen_by(self, me)
+        stack.pop()
+        base = len(stack)
+        self._chain = (self._chain, LUCK, outcome, seen_by)
+        frame.apply(self, me, outcome)
+        if len(stack) - base > 1:
+            stack[base:] = stack[base:][::-1]
+
+    def run(self) -> None:  # noqa: C901 - the one hot loop: a call for each kind costs a tenth
+        """Run effects, luck and choices of one, until somebody has a real choice."""
+        stack = self.stack
+        players = self.table.players  # type: ignore[attr-defined]
+        self.asked = NOBODY
+        for _ in range(CHAIN):
+            if not stack:
+                return
+            seat, top = stack[-1]
+            me = None if seat is None else players[seat]
+            frame: Any = top
+            kind = frame.kind
+            if kind == EFFECT:
+                stack.pop()
+                base = len(stack)
+                frame.run(self, me)
+                if len(stack) - base > 1:
+                    stack[base:] = stack[base:][::-1]
+            elif kind == CHOICE:
+                options = frame.options(self, me)
+                count = len(options)
+                if count > 1 or (count and frame.always(self, me)):
+                    self.asked = {seat: options}  # type: ignore[dict-item]
+                    return
+                stack.pop()
+                if count:
+                    base = len(stack)
+                    frame.apply(self, me, *options.values())
+                    if len(stack) - base > 1:
+                        stack[base:] = stack[base:][::-1]
+            elif kind == CHANCE:
+                if self.luck is None:
+                    return
+                if not self.noted:
+                    self.noted = True
+                    self.keys = (*self.keys, self.luck.key)
+                    self.note_commitment(self.luck.commitment)
+                self._happen(frame, me, frame.draw(self, me, self.luck))
+            else:
+                self.asked = self._asked_together(frame)
+                if self.asked:
+                    return
+                stack.pop()
+                self._reveal(frame, {})
+        raise WrongRules(f"{CHAIN} frames without a question; the last was {stack[-1:]}")
+
+    def _asked_together(self, frame: Together) -> Asked:
+        asked = {}
+        for seat in frame.seats:
+            options = frame.choice.options(self, self.players[seat])
+            if len(options) > 1 or (options and frame.choice.always(self, self.players[seat])):
+                asked[seat] = options
+        return asked
+
+    def ask_again(self) -> None:
+        """Find the options anew, after something they hang on was put another way."""
+        self.asked = NOBODY
+        if self.stack:
+            seat, frame = self.stack[-1]
+            if isinstance(frame, Together):
+                self.asked = self._asked_together(frame)
+            elif isinstance(frame, Choice):
+                self.asked = {seat: frame.options(self, self._player(seat))}  # type: ignore[dict-item]
+
+    # ---- small help --------------------------------------------------------------------------
+
+    @property
+    def frame_owner(self) -> Any:
+        """The player on whose behalf the next frame will act; None: the table's own."""
+        return self._player(self.stack[-1][0]) if self.stack else None
+
+    def go_on(self, luck: Luck, *, noted: bool) -> None:
+        """Give the game luck where it had none; fresh luck is `noted` in the log when used."""
+        self.luck = luck
+        self.noted = noted
+        if not self.asked:
+            self.run()
+
+    def note_commitment(self, commitment: str) -> None:
+        """From here on luck comes from another key, of which this is the commitment."""
+        self._chain = (self._chain, COMMITMENT, commitment, None)
+
+    def start(self) -> None:
+        """Put the opening on the stack and run to the first question."""
+        self.then(None, *reversed(self.book.definition.opening(self.book)))
+        self.run()
+
+    def _player(self, seat: int | None) -> Any:
+        if seat is None:
+            return None
+        players = self.players
+        if seat not in range(len(players)):
+            raise UnknownName(expected("seat", seat, range(len(players))))
+        return players[seat]
+
+    def _refusal(self, seat: int, move: str) -> str:
+        self._player(seat)
+        options = self.asked.get(seat)
+        if options is None:
+            now = "the game is over" if self.over else f"waiting for {self.waiting or 'luck'}"
+            return f"seat {seat} is not asked anything: {now}"
+        return expected("move", move, options)

@@ -1,0 +1,202 @@
+"""`@state`: plain data that copies itself.
+
+A state is a slotted dataclass whose fields are whole numbers, bools, strings, other states, and
+lists and tuples of these. From the field types `copy()`, `to_json()`, `from_json()`, `view()` and
+`digest()` are written once, when the class is made; a type that could not be copied is refused
+there, so a forgotten deep copy cannot exist.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import MISSING, dataclass, field, fields
+from hashlib import blake2b
+from types import NoneType, UnionType
+from typing import (
+    Any,
+    NewType,
+    TypeVar,
+    Union,
+    dataclass_transform,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+from .errors import BadData, short
+
+S = TypeVar("S")
+
+SEEN_BY = ("owner", "nobody")
+
+
+def secret(
+    *, seen_by: str, default: Any = MISSING, factory: Any = MISSING, derivable: bool = False
+) -> Any:
+    """A field only its `owner`, or `nobody`, may see; of a list the others see how long it is.
+
+    The owner is the nearest state around it that has a field `seat`. What follows from open
+    information is `derivable`: not shown, but kept when a world is imagined.
+    """
+    if seen_by not in SEEN_BY:
+        raise TypeError(f"seen_by={seen_by!r} is not one of {', '.join(SEEN_BY)}")
+    metadata = {"seen_by": seen_by, "derivable": derivable}
+    if factory is not MISSING:
+        return field(default_factory=factory, metadata=metadata)
+    return field(default=default, metadata=metadata)
+
+
+@dataclass_transform(field_specifiers=(field, secret))
+def state(cls: type[S]) -> type[S]:
+    """Make a class a state: slotted, comparable, and with copy, JSON, views and digest written."""
+    made: Any = dataclass(slots=True)(cls)
+    try:
+        hints = get_type_hints(made)
+    except NameError as unknown:
+        raise TypeError(f"{cls.__name__}: @state cannot look up a field type: {unknown}") from None
+    kinds = {f.name: kind_of(hints[f.name], f"{cls.__name__}.{f.name}") for f in fields(made)}
+    made.state_kinds = kinds
+    made.copy = written("copy", _copy(kinds), made)
+    made.to_json = written("to_json", _to_json(kinds), made)
+    made.view = written("view", _view(made, kinds), made)
+    made.from_json = classmethod(_from_json)
+    made.digest = _digest
+    return made  # type: ignore[no-any-return]
+
+
+# ---- kinds of fields -------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What a field holds: `plain` values, a `state`, or a `list` or `tuple` of a kind."""
+
+    name: str
+    type: Any = None
+    of: Kind | None = None
+    optional: bool = False
+
+    @property
+    def immutable(self) -> bool:
+        inside = self.of is None or self.of.immutable
+        return self.name == "plain" or (self.name == "tuple" and inside)
+
+
+def kind_of(hint: Any, where: str) -> Kind:
+    if isinstance(hint, NewType):
+        return kind_of(hint.__supertype__, where)
+    if hint in (int, bool, str):
+        return Kind("plain", hint)
+    if hasattr(hint, "state_kinds"):
+        return Kind("state", hint)
+    origin, args = get_origin(hint), get_args(hint)
+    if origin in (Union, UnionType) and len(args) == 2 and NoneType in args:
+        inner = kind_of(args[0] if args[1] is NoneType else args[1], where)
+        return Kind(inner.name, inner.type, inner.of, optional=True)
+    if origin is list:
+        return Kind("list", of=kind_of(args[0], where))
+    if origin is tuple and len(set(args) - {Ellipsis}) == 1:
+        return Kind("tuple", of=kind_of(args[0], where))
+    raise TypeError(f"{where}: @state cannot copy a {getattr(hint, '__name__', hint)}")
+
+
+# ---- written code ----------------------------------------------------------------------------
+
+
+def written(name: str, lines: list[str], cls: Any) -> Callable[..., Any]:
+    """The method that these lines are, as `dataclasses` writes its own."""
+    scope: dict[str, Any] = {"cls": cls, "new_object": object.__new__}
+    exec("\n".join(lines), scope)
+    method = scope[name]
+    method.__qualname__ = f"{cls.__qualname__}.{name}"
+    return method  # type: ignore[no-any-return]
+
+
+def source(kind: Kind, value: str, call: str, depth: int = 0) -> str:
+    """Source for `value` made anew, with `call` for states in it; JSON knows no tuples."""
+    copying = call == "copy()"
+    if kind.name == "plain" or (copying and kind.immutable):
+        return value
+    if kind.of is None:
+        text = f"{value}.{call}"
+    elif kind.of.name == "plain":
+        text = f"{value}[:]" if kind.name == "list" else f"list({value})"
+    else:
+        item = f"x{depth}"
+        text = f"[{source(kind.of, item, call, depth + 1)} for {item} in {value}]"
+        text = f"tuple({text})" if copying and kind.name == "tuple" else text
+    return f"(None if {value} is None else {text})" if kind.optional else text
+
+
+def _copy(kinds: dict[str, Kind]) -> list[str]:
+    lines = [
+        f"    new.{name} = {source(kind, f'self.{name}', 'copy()')}" for name, kind in kinds.items()
+    ]
+    return ["def copy(self):", "    new = new_object(cls)", *lines, "    return new"]
+
+
+def _to_json(kinds: dict[str, Kind]) -> list[str]:
+    lines = [
+        f"        {name!r}: {source(kind, f'self.{name}', 'to_json()')},"
+        for name, kind in kinds.items()
+    ]
+    return ["def to_json(self):", "    return {", *lines, "    }"]
+
+
+def _view(cls: Any, kinds: dict[str, Kind]) -> list[str]:
+    lines = ["def view(self, seat, owner=None):"]
+    if "seat" in kinds:
+        lines.append("    owner = self.seat")
+    lines.append("    return {")
+    for f in fields(cls):
+        kind, value = kinds[f.name], f"self.{f.name}"
+        shown = source(kind, value, "view(seat, owner)")
+        seen_by = f.metadata.get("seen_by")
+        counted = kind.name in ("list", "tuple") and not kind.optional
+        cover = f"{{'hidden': {f'len({value})' if counted else 1}}}"
+        if seen_by == "nobody":
+            shown = cover
+        elif seen_by == "owner":
+            shown = f"{shown} if seat is not None and seat == owner else {cover}"
+        lines.append(f"        {f.name!r}: {shown},")
+    return [*lines, "    }"]
+
+
+# ---- JSON back into states -------------------------------------------------------------------
+
+
+def _from_json(cls: Any, data: Any) -> Any:
+    """A state from what `to_json` gave; anything else is refused with the field's name."""
+    kinds: dict[str, Kind] = cls.state_kinds
+    if not isinstance(data, dict) or data.keys() != kinds.keys():
+        raise BadData(f"{cls.__name__} has the fields {', '.join(kinds)}")
+    new = object.__new__(cls)
+    for name, kind in kinds.items():
+        setattr(new, name, _read(kind, data[name], f"{cls.__name__}.{name}"))
+    return new
+
+
+def _read(kind: Kind, data: Any, where: str) -> Any:
+    if data is None and kind.optional:
+        return None
+    if kind.name == "state":
+        return kind.type.from_json(data)
+    if kind.of is not None:
+        if not isinstance(data, list):
+            raise BadData(f"{where} is a list, not {short(data)}")
+        items = [_read(kind.of, item, where) for item in data]
+        return items if kind.name == "list" else tuple(items)
+    if type(data) is not kind.type:
+        raise BadData(f"{where} is {kind.type.__name__}, not {short(data)}")
+    return data
+
+
+def canonical(data: Any) -> str:
+    """JSON that is the same for the same data, everywhere."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def _digest(self: Any) -> str:
+    """The same sixteen digits for the same state, on every Python and platform."""
+    return blake2b(canonical(self.to_json()).encode(), digest_size=8).hexdigest()

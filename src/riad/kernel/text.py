@@ -1,0 +1,99 @@
+"""What people read and touch: message keys, labels, refusals, events. No prose lives here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A message key with its arguments; the catalogues turn it into a sentence.
+
+    An argument is a whole number, a word, or another Text. One called `player` is a seat number,
+    which the host replaces by a name.
+    """
+
+    key: str
+    args: Args = field(default_factory=dict)
+
+    def to_json(self) -> dict[str, Any]:
+        args = {k: v.to_json() if isinstance(v, Text) else v for k, v in self.args.items()}
+        return {"key": self.key, "args": args} if args else {"key": self.key}
+
+
+Args = Mapping[str, int | str | Text]
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """How one option is shown: what to say, what to touch, which rules it rests on."""
+
+    text: Text
+    targets: tuple[str, ...]
+    rules: tuple[str, ...] = ()
+    """The tile's own rule ids; the game adds those of the question."""
+    irreversible: bool = False
+    """Luck or another seat comes into play: it cannot be taken back. Found by trying."""
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "text": self.text.to_json(),
+            "targets": list(self.targets),
+            "rules": list(self.rules),
+            "irreversible": self.irreversible,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class No:
+    """Why something cannot be done: a rule id and a message key. Made once and shared."""
+
+    rule: str
+    key: str
+
+    def to_json(self) -> dict[str, Any]:
+        return {"rule": self.rule, "key": self.key}
+
+
+OVER = No("", "table.over")
+NOT_YOUR_TURN = No("", "table.not-your-turn")
+AWAITING_LUCK = No("", "table.awaiting-luck")
+NOT_THIS_QUESTION = No("", "table.not-this-question")
+KERNEL_REASONS = (OVER, NOT_YOUR_TURN, AWAITING_LUCK, NOT_THIS_QUESTION)
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A piece that went from one place to another, for the animation: `cube/2`, `supply/2`, …"""
+
+    piece: str
+    start: str
+    end: str
+
+    def to_json(self) -> list[str]:
+        return [self.piece, self.start, self.end]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened, for history and animation. State never depends on it."""
+
+    text: Text
+    moved: tuple[Moved, ...] = ()
+    seen_by: tuple[int, ...] | None = None
+    """The seats that may read `text`; None: everybody."""
+    public: Text | None = None
+    """What all the others read instead; None: nothing."""
+
+    def seen(self, seat: int | None) -> Event | None:
+        """The event as this seat may know it; a spectator is seat None."""
+        if self.seen_by is None:
+            return self
+        if seat is not None and seat in self.seen_by:
+            return Event(self.text, self.moved)
+        return None if self.public is None else Event(self.public, self.moved)
+
+    def to_json(self) -> dict[str, Any]:
+        return {**self.text.to_json(), "moved": [m.to_json() for m in self.moved]}

@@ -1,0 +1,230 @@
+"""Languages: message keys become sentences, from catalogues that anybody can edit.
+
+A catalogue is a gettext `.po` file, read as it is: `msgid` is the message key, `msgstr` the
+sentence, with its arguments in braces. The house has one for each language, each game another.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Any
+
+from riad.games import PACKAGES
+from riad.kernel.errors import BadData, UnknownName, expected, short
+from riad.kernel.text import Text
+
+LANGUAGES = ("en", "fr", "nl")
+
+OTHER_THAN_ONE = "nplurals=2; plural=(n != 1);"
+MORE_THAN_ONE = "nplurals=2; plural=(n > 1);"
+PLURALS = {"en": OTHER_THAN_ONE, "fr": MORE_THAN_ONE, "nl": OTHER_THAN_ONE}
+"""When a language uses the second form of a sentence; the files say the same in their header."""
+
+Forms = tuple[str, ...]
+"""A sentence: one form, or one for a single thing and one for several."""
+
+PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
+
+
+class MissingText(KeyError):
+    """The code says something the catalogue has no words for, or leaves out an argument."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+class Catalogue:
+    """Everything the house and one game can say, in one language."""
+
+    __slots__ = ("_texts", "game", "language")
+
+    def __init__(self, game: str, language: str, texts: Mapping[str, Forms]) -> None:
+        self.game = game
+        self.language = language
+        self._texts = texts
+
+    def say(self, text: Text, names: Sequence[str] = ()) -> str:
+        """The sentence for a text; `names` are the players' names, by seat."""
+        forms = self._texts.get(text.key)
+        if forms is None:
+            raise MissingText(f"{self}: no text is called {text.key!r}")
+        form = forms[0] if len(forms) == 1 else forms[self._many(text)]
+        return PLACEHOLDER.sub(lambda found: self._insert(text, found[1], names), form)
+
+    def entries(self) -> Mapping[str, Forms]:
+        """Every key with its sentence."""
+        return MappingProxyType(self._texts)
+
+    def to_json(self) -> dict[str, Any]:
+        """All of it for a client; of a plural the forms have the names `Intl.PluralRules` uses."""
+        texts = {
+            key: forms[0] if len(forms) == 1 else dict(zip(("one", "other"), forms, strict=True))
+            for key, forms in self._texts.items()
+        }
+        return {"game": self.game, "language": self.language, "texts": texts}
+
+    def __str__(self) -> str:
+        return f"{self.game or 'the house'} in {self.language}"
+
+    def _insert(self, text: Text, name: str, names: Sequence[str]) -> str:
+        """An argument in words. What it contains is never read as a placeholder again."""
+        value = self._argument(text, name)
+        if isinstance(value, Text):
+            return self.say(value, names)
+        if name != "player":
+            return str(value)
+        seat = int(value)
+        if 0 <= seat < len(names) and names[seat]:
+            return names[seat]
+        return self.say(Text("seat.name", {"n": seat + 1}))
+
+    def _many(self, text: Text) -> bool:
+        n = self._argument(text, "n")
+        if not isinstance(n, int):
+            raise MissingText(f"{self}: {text.key!r} needs a number called 'n', not {short(n)}")
+        return n > 1 if PLURALS[self.language] == MORE_THAN_ONE else n != 1
+
+    def _argument(self, text: Text, name: str) -> int | str | Text:
+        if name not in text.args:
+            raise MissingText(f"{self}: {text.key!r} needs the argument {name!r}")
+        return text.args[name]
+
+
+@cache
+def catalogue(game_name: str, language: str) -> Catalogue:
+    """The words of a game and of the house around it; no game (""): of the house alone."""
+    if language not in LANGUAGES:
+        raise UnknownName(expected("language", language, LANGUAGES))
+    if game_name and game_name not in PACKAGES:
+        raise UnknownName(expected("game", game_name, PACKAGES))
+    texts: dict[str, Forms] = {}
+    for package in ("riad", f"riad.games.{game_name}") if game_name else ("riad",):
+        name = f"{package.replace('.', '/')}/locale/{language}.po"
+        data = (files(package) / "locale" / f"{language}.po").read_bytes()
+        texts.update(read(name, language, data, texts))
+    return Catalogue(game_name, language, texts)
+
+
+def default_language(environ: Mapping[str, str]) -> str:
+    """The language a terminal is set to, where we speak it; else English."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if environ.get(variable):
+            language = re.split(r"[^a-z]", environ[variable].lower(), maxsplit=1)[0]
+            return language if language in LANGUAGES else "en"
+    return "en"
+
+
+# ---- reading catalogues ----------------------------------------------------------------------
+
+
+def read(
+    name: str, language: str, data: bytes, taken: Mapping[str, Forms] | None = None
+) -> dict[str, Forms]:
+    """The texts of one `.po` file; BadData names file and line. `taken` are keys of other files."""
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as wrong:
+        line = data.count(b"\n", 0, wrong.start) + 1
+        raise BadData(f"{name}, line {line}: this is not UTF-8") from None
+    return _Reader(name, language, taken or {}).read(text)
+
+
+LINE = re.compile(r'(?:(msgid|msgid_plural|msgstr|msgstr\[[01]\]) *)?"((?:[^"\\]|\\.)*)"')
+"""A word and its string, or a string that goes on with the one above."""
+
+FOLLOWS = {
+    "": ("msgid",),
+    "msgid": ("msgid_plural", "msgstr"),
+    "msgid_plural": ("msgstr[0]",),
+    "msgstr": ("msgid",),
+    "msgstr[0]": ("msgstr[1]",),
+    "msgstr[1]": ("msgid",),
+}
+"""Which words may come after each."""
+
+ESCAPES = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
+
+
+class _Reader:
+    """Goes through a file line by line and puts its entries together."""
+
+    def __init__(self, name: str, language: str, taken: Mapping[str, Forms]) -> None:
+        self.name = name
+        self.language = language
+        self.taken = taken
+        self.texts: dict[str, Forms] = {}
+        self.line = 0
+        self.word = ""
+        """The last word met, to which a further string belongs."""
+        self.entry: dict[str, str] = {}
+        """The entry being read: its words and their strings."""
+        self.begun = 0
+        """The line where it begins."""
+
+    def read(self, text: str) -> dict[str, Forms]:
+        for self.line, row in enumerate(map(str.strip, text.split("\n")), 1):
+            if row and not row.startswith("#"):
+                self._take(row)
+        if "msgid" not in FOLLOWS[self.word]:
+            raise self._wrong(self.line, f"the file ends after {self.word}")
+        if not self.word:
+            raise self._wrong(self.line, "the file has no entries")
+        self._close()
+        self._check_header(self.texts.pop("", ("",))[0])
+        return self.texts
+
+    def _take(self, row: str) -> None:
+        found = LINE.fullmatch(row)
+        if found is None:
+            raise self._wrong(self.line, f"cannot read {short(row)}")
+        word, string = found[1], re.sub(r"\\(.)", self._unescape, found[2])
+        if word is None:
+            if not self.word:
+                raise self._wrong(self.line, "a string without a word before it")
+            self.entry[self.word] += string
+            return
+        if word not in FOLLOWS[self.word]:
+            allowed = " or ".join(FOLLOWS[self.word])
+            raise self._wrong(self.line, f"{word} stands where {allowed} is expected")
+        if word == "msgid":
+            self._close()
+            self.begun = self.line
+        self.entry[word] = string
+        self.word = word
+
+    def _close(self) -> None:
+        """Check the entry that has been read and keep it."""
+        if not self.entry:
+            return
+        key = self.entry.pop("msgid")
+        if self.entry.pop("msgid_plural", key) != key:
+            raise self._wrong(self.begun, f"{short(key)} has another msgid_plural")
+        if key in self.texts or key in self.taken:
+            raise self._wrong(self.begun, f"{short(key)} stands there twice")
+        forms = tuple(self.entry.values())
+        for form in forms:
+            if not form:
+                raise self._wrong(self.begun, f"{short(key)} has no sentence")
+            if set("{}") & set(PLACEHOLDER.sub("", form)):
+                raise self._wrong(self.begun, f"{short(key)} has a brace without an argument")
+        self.texts[key] = forms
+        self.entry = {}
+
+    def _check_header(self, header: str) -> None:
+        fields = dict(row.partition(": ")[::2] for row in header.splitlines())
+        wanted = {"Language": self.language, "Plural-Forms": PLURALS[self.language]}
+        for field, value in wanted.items():
+            if fields.get(field) != value:
+                raise self._wrong(1, f"the header should say {field}: {value}")
+
+    def _unescape(self, found: re.Match[str]) -> str:
+        if found[1] not in ESCAPES:
+            raise self._wrong(self.line, f"unknown escape {found[0]}")
+        return ESCAPES[found[1]]
+
+    def _wrong(self, line: int, what: str) -> BadData:
+        return BadData(f"{self.name}, line {line}: {what}")

@@ -1,0 +1,72 @@
+"""Bots choose well, see only what they may, and play the same game for the same seed."""
+
+from __future__ import annotations
+
+import pytest
+
+import riad
+from riad.bots import BOTS, Greedy, Random, make
+from riad.bots.base import Bot
+from riad.bots.match import match
+from riad.games.yspahan import DEFINITION
+from tests.yspahan.configs import numbered
+
+GAMES = 200
+PARTS = 4
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_greedy_wins_at_least_95_percent_against_three_random(part):
+    won = 0
+    for seed in range(part, GAMES, PARTS):
+        seat = seed % 4
+        bots = [Greedy if s == seat else Random for s in range(4)]
+        _, result = match(DEFINITION, DEFINITION.configure(4), bots, seed)
+        won += result.winners == (seat,)
+    assert won >= 0.95 * GAMES / PARTS
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_same_seed_same_game(name):
+    first, second = (match(DEFINITION, numbered(5), [BOTS[name]] * 4, 11)[0] for _ in range(2))
+    assert first.record() == second.record()
+
+
+class Curious(Bot):
+    """Remembers every world it was shown."""
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(seed)
+        self.shown: list[riad.Game] = []
+
+    def choose(self, game, seat):
+        self.shown.append(game)
+        return next(iter(game.options(seat)))
+
+
+def test_a_bot_is_shown_imagined_worlds_with_luck_of_their_own():
+    game = riad.new_game("yspahan", seats=3, seed=4)
+    bot = Curious()
+    for _ in range(30):
+        seat = game.waiting[0]
+        game.play(seat, bot.choose(game.seen(seat), seat))
+    assert game.luck is not None
+    for world in bot.shown:
+        assert world.luck.key != game.luck.key
+        assert world.keys == (None,)
+
+
+def test_playing_with_a_shown_world_changes_nothing():
+    game = riad.new_game("yspahan", seats=2, seed=4)
+    before = game.record()
+    world = game.seen(game.waiting[0])
+    while not world.over:
+        seat = world.waiting[0]
+        world.play(seat, next(iter(world.options(seat))))
+    assert game.record() == before
+
+
+def test_unknown_bots_are_refused():
+    with pytest.raises(riad.UnknownName, match="'genius' is not one of random, greedy"):
+        make("genius")
+    assert set(riad.bots()) == {"random", "greedy"}

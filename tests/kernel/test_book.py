@@ -1,0 +1,126 @@
+"""The rule book: moments and quantities, tiles that answer them, modules that only add."""
+
+from __future__ import annotations
+
+import pytest
+
+from riad.kernel.book import Book
+from riad.kernel.errors import WrongRules
+from riad.kernel.state import state
+from tests.kernel.builders import finished, market, trading
+from tests.kernel.market import MARKET
+from tests.kernel.market_rules import Draw, Gain
+from tests.kernel.market_table import Camel, Player
+
+
+def book() -> Book:
+    config = MARKET.configure(2)
+    return Book(MARKET, config, moments=("dawn", "dusk"), quantities=("price", "steps"))
+
+
+def owner(*tiles: int) -> Player:
+    return Player(0, tiles=sum(1 << tile for tile in tiles))
+
+
+def test_a_moment_nobody_cares_for_is_empty():
+    assert list(book().on("dawn", owner(1, 2))) == []
+
+
+def test_at_a_moment_comes_what_holds_for_all_then_the_tiles_in_the_order_written():
+    rules = book()
+    rules.tile(5, when={"dawn": Gain(5)})
+    rules.tile(2, when={"dawn": Gain(2), "dusk": Draw()})
+    rules.when("dawn", Gain(0, 9))
+    assert list(rules.on("dawn", owner(2, 5))) == [Gain(0, 9), Gain(5), Gain(2)]
+    assert list(rules.on("dawn", owner(2))) == [Gain(0, 9), Gain(2)]
+    assert list(rules.on("dawn", owner())) == [Gain(0, 9)]
+    assert list(rules.on("dusk", owner(5))) == []
+
+
+def test_a_tile_may_say_several_things_about_one_moment():
+    rules = book()
+    rules.when("dawn", Gain(1), tile=3)
+    rules.when("dawn", Draw(), tile=3)
+    assert list(rules.on("dawn", owner(3))) == [Gain(1), Draw()]
+
+
+def test_a_quantity_is_what_was_asked_for_and_all_that_tiles_and_modules_add():
+    rules = book()
+    assert rules.tune("price", owner(0, 1), 2) == 2
+    rules.tile(0, tune={"price": 1, "steps": 10})
+    rules.tile(64, tune={"price": 5})
+    rules.more("price", -3)
+    assert rules.tune("price", owner(), 2) == -1
+    assert rules.tune("price", owner(0), 2) == 0
+    assert rules.tune("price", owner(0, 64), 2) == 5
+    assert rules.tune("steps", owner(64), 0) == 0
+
+
+@pytest.mark.parametrize(
+    ("add", "message"),
+    [
+        (lambda b: b.when("noon", Draw()), "no moment is called 'noon'"),
+        (lambda b: b.more("noon", 1), "no quantity is called 'noon'"),
+        (lambda b: b.tile(1, when={"price": Draw()}), "no moment is called 'price'"),
+        (lambda b: b.tile(1, tune={"dawn": 1}), "no quantity is called 'dawn'"),
+        (lambda b: b.on("noon", owner()), "no moment is called 'noon'"),
+        (lambda b: b.tune("noon", owner(), 0), "no quantity is called 'noon'"),
+    ],
+)
+def test_an_unknown_moment_or_quantity_is_an_error_at_once(add, message):
+    with pytest.raises(WrongRules, match=message):
+        add(book())
+
+
+@pytest.mark.parametrize(
+    "add",
+    [
+        lambda b: b.when("dawn", Draw()),
+        lambda b: b.more("price", 1),
+        lambda b: b.tile(1, when={"dawn": Draw()}),
+        lambda b: b.player_part("camel", Camel),
+    ],
+)
+def test_nothing_is_added_to_a_frozen_book(add):
+    rules = book().freeze()
+    with pytest.raises(WrongRules, match="the book is frozen"):
+        add(rules)
+    assert rules.tune("price", owner(1), 2) == 2
+
+
+def test_two_modules_cannot_claim_the_same_part_of_a_player():
+    @state
+    class Horse:
+        saddled: bool = False
+
+    rules = book()
+    rules.player_part("camel", Camel)
+    rules.player_part("camel", Camel)
+    assert rules.parts == {"camel": Camel}
+    with pytest.raises(WrongRules, match="two modules claim the player's part 'camel'"):
+        rules.player_part("camel", Horse)
+
+
+# ---- at the table ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("stall", "coins", "points"), [(None, 4, 0), (0, 5, 0), (1, 4, 1)])
+def test_a_stall_changes_what_a_sale_brings(stall, coins, points):
+    game, me = trading(hand="figs", square="farmer")
+    me.tiles = 0 if stall is None else 1 << stall
+    game.play(0, "serve-farmer")
+    assert (me.coins, me.points) == (coins, points)
+
+
+def test_a_module_adds_its_part_to_every_player_and_its_question_to_the_evening():
+    with_camels = market(3, modules=["camels"])
+    assert [player.camel for player in with_camels.players] == [Camel()] * 3
+    assert [player.camel for player in market(3).players] == [None] * 3
+    assert all("load" not in entry.word for entry in finished(3).log)
+    asked = [entry.word for entry in finished(3, modules=("camels",)).log]  # type: ignore[arg-type]
+    assert sum(word in ("load", "no-load") for word in asked) == 3
+
+
+def test_copies_share_the_book():
+    game = market()
+    assert game.copy().book is game.book

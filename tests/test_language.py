@@ -1,0 +1,272 @@
+"""Languages: complete catalogues and right sentences, whatever a game has to say."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import pytest
+
+import riad
+from riad.games import definitions
+from riad.games.yspahan.board import BOARD
+from riad.kernel.errors import UnknownName
+from riad.kernel.game import Game
+from riad.kernel.luck import luck_of
+from riad.kernel.text import KERNEL_REASONS, Text
+from riad.language import LANGUAGES, PLACEHOLDER, MissingText, catalogue, default_language, read
+from tests import message_keys
+from tests.message_keys import FILES, path_of
+
+GAMES = tuple(definitions())
+NAMES = ("Ada", "Émile", "Saar", "Ömer")
+
+
+def placeholders(forms: Iterable[str]) -> set[str]:
+    return {name for form in forms for name in PLACEHOLDER.findall(form)}
+
+
+# ---- complete --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_every_key_has_a_sentence_and_every_sentence_is_used(file):
+    room, language = file.removesuffix(".po").split("/")
+    texts = read(file, language, path_of(file).read_bytes())
+    wanted = message_keys.expected(room)
+    assert sorted(wanted - set(texts)) == []
+    assert sorted(set(texts) - wanted) == []
+
+
+@pytest.mark.parametrize("room", GAMES)
+def test_no_pattern_of_keys_is_forgotten(room):
+    wanted = message_keys.expected(room)
+    for shape in message_keys.game(room).patterns:
+        assert any(re.fullmatch(shape, key) for key in wanted), shape
+
+
+@pytest.mark.parametrize("room", ["", *GAMES])
+def test_all_languages_use_the_same_arguments_and_the_code_gives_them(room):
+    emitted = message_keys.game(room) if room else message_keys.house()
+    english = catalogue(room, "en").entries()
+    for language in LANGUAGES:
+        for key, forms in catalogue(room, language).entries().items():
+            assert placeholders(forms) == placeholders(english[key]), (language, key)
+            if key in message_keys.expected(room):
+                needed = placeholders(forms) | ({"n"} if len(forms) > 1 else set())
+                assert needed <= emitted.arguments(key), (language, key)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("room", GAMES)
+def test_texts_start_with_a_capital_and_have_no_stray_space(room, language):
+    for key, forms in catalogue(room, language).entries().items():
+        for form in forms:
+            assert form == form.strip(), key
+            assert form[0] == "{" or form[0] == "+" or form[0].isupper(), key
+            assert "  " not in form, key
+            assert "'" not in form, f"{key}: the apostrophe is ’"
+
+
+def test_french_has_a_no_break_space_before_high_punctuation():
+    for key, forms in catalogue("yspahan", "fr").entries().items():
+        for form in forms:
+            assert re.search(r"(?<!\u00a0)[:;!?»](?=\s|$)|«(?!\u00a0)", form) is None, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_cards_and_buildings_say_agrees_with_the_data(language):
+    words = catalogue("yspahan", language)
+    for building in BOARD.buildings:
+        said = words.say(Text(f"building.{building.name}.text"))
+        assert re.findall(r"\d+", said) == [str(building.amount)], said
+    for card in BOARD.cards:
+        said = words.say(Text(f"card.{card.name}.text"))
+        numbers = [card.amount, card.points_each] if card.points_each else [card.amount]
+        assert list(dict.fromkeys(re.findall(r"\d+", said))) == [str(n) for n in numbers], said
+
+
+# ---- saying ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["Saar takes 0 camels.", "Saar takes 1 camel.", "Saar takes 2 camels."]),
+        ("fr", ["Saar prend 0 chameau.", "Saar prend 1 chameau.", "Saar prend 2 chameaux."]),
+        ("nl", ["Saar neemt 0 kamelen.", "Saar neemt 1 kameel.", "Saar neemt 2 kamelen."]),
+    ],
+)
+def test_plurals(language, said):
+    words = catalogue("yspahan", language)
+    texts = [Text("gain.camels", {"player": 2, "n": n}) for n in range(3)]
+    assert [words.say(text, NAMES) for text in texts] == said
+
+
+PLACED = Text(
+    "shop.placed",
+    {"player": 1, "shop": Text("shop.name", {"souk": Text("souk.vase-orange"), "number": 3})},
+)
+
+
+def test_texts_within_texts():
+    assert catalogue("yspahan", "en").say(PLACED, NAMES) == "Émile places a cube in Orange Vase 3."
+    assert catalogue("yspahan", "nl").say(PLACED, NAMES) == "Émile zet een blokje in Oranje Vaas 3."
+
+
+@pytest.mark.parametrize("names", [(), ("Ada",), ("Ada", "")])
+def test_a_seat_without_a_name_has_a_number(names):
+    said = catalogue("yspahan", "fr").say(PLACED, names)
+    assert said.startswith("Joueur 2 place un cube")
+
+
+def test_a_name_is_never_read_as_a_placeholder():
+    said = catalogue("yspahan", "en").say(PLACED, ("", "{shop}{0}%s"))
+    assert said == "{shop}{0}%s places a cube in Orange Vase 3."
+
+
+def test_a_missing_text_or_argument_is_an_error():
+    words = catalogue("yspahan", "en")
+    with pytest.raises(MissingText, match=r"^yspahan in en: no text is called 'shop.lost'$"):
+        words.say(Text("shop.lost"))
+    with pytest.raises(MissingText, match="needs the argument 'shop'"):
+        words.say(Text("shop.placed", {"player": 0}))
+    with pytest.raises(MissingText, match="needs the argument 'n'"):
+        words.say(Text("gain.camels", {"player": 0}))
+    with pytest.raises(MissingText, match="needs a number called 'n', not 'two'"):
+        words.say(Text("gain.camels", {"player": 0, "n": "two"}))
+
+
+def test_unknown_languages_and_games_are_refused():
+    with pytest.raises(UnknownName, match="language 'de' is not one of en, fr, nl"):
+        catalogue("yspahan", "de")
+    with pytest.raises(UnknownName, match="game 'chess' is not one of "):
+        catalogue("chess", "en")
+
+
+def test_the_house_can_speak_without_a_game():
+    assert catalogue("", "nl").say(Text("table.over")) == "Het spel is afgelopen."
+    assert str(catalogue("", "nl")) == "the house in nl"
+
+
+def test_catalogues_are_read_once_and_cannot_be_changed():
+    words = catalogue("yspahan", "en")
+    assert catalogue("yspahan", "en") is words
+    with pytest.raises(TypeError):
+        words.entries()["table.over"] = ("Go on.",)  # type: ignore[index]
+
+
+def test_json_names_the_forms_of_a_plural():
+    data = catalogue("yspahan", "fr").to_json()
+    assert (data["game"], data["language"]) == ("yspahan", "fr")
+    assert data["texts"]["floor.gold"] == "Or"
+    assert data["texts"]["gain.gold"] == {
+        "one": "{player} prend {n} pièce d’or.",
+        "other": "{player} prend {n} pièces d’or.",
+    }
+    assert set(data["texts"]) == set(catalogue("yspahan", "fr").entries())
+
+
+@pytest.mark.parametrize(
+    ("environ", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "nl_BE.UTF-8"}, "nl"),
+        ({"LANG": "FR"}, "fr"),
+        ({"LANG": "fr@euro"}, "fr"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "nl_NL", "LC_MESSAGES": "fr_FR"}, "fr"),
+        ({"LANG": "nl_NL", "LC_MESSAGES": "fr_FR", "LC_ALL": "en_GB"}, "en"),
+        ({"LANG": "nl_NL", "LC_MESSAGES": "", "LC_ALL": ""}, "nl"),
+        ({"LANG": "nl_NL", "LC_ALL": "C"}, "en"),
+        ({"LANG": "frisian"}, "en"),
+    ],
+)
+def test_default_language(environ, language):
+    assert default_language(environ) == language
+
+
+# ---- whole games -----------------------------------------------------------------------------
+
+
+def speak(text: Text) -> list[str]:
+    """The text in every language, with nothing left open."""
+    said = [catalogue("yspahan", language).say(text, NAMES) for language in LANGUAGES]
+    for sentence in said:
+        assert re.search(r"[{}]", sentence) is None, sentence
+        assert sentence[0].isupper() or sentence[0].isdigit(), sentence
+    return said
+
+
+def speak_sentence(text: Text) -> None:
+    assert all(sentence[-1] in ".?" for sentence in speak(text)), text
+
+
+def speak_label(text: Text) -> None:
+    assert all(sentence[-1] not in ".?" for sentence in speak(text)), text
+
+
+def questions(game: Game[Any], rng: random.Random) -> Iterator[tuple[int, str]]:
+    """Play to the end; yields who is asked, and what is about to be answered."""
+    while not game.over:
+        seat = game.waiting[0]
+        move = rng.choice(list(game.options(seat)))
+        yield seat, move
+        game.play(seat, move)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seed", range(3))
+def test_everything_heard_in_random_games_can_be_said(seats, seed):
+    options: dict[str, Any] = (
+        {"reshuffle": "deck-empty", "discounts-combine": False} if seed else {}
+    )
+    game = riad.new_game("yspahan", seats=seats, seed=seed, options=options)
+    rng = random.Random(seed)
+    targets = [t for t in definitions()["yspahan"].targets() if not re.match(r"amount/\d{2}", t)]
+    wanted = message_keys.expected("yspahan") | message_keys.expected("")
+    for turn, (seat, move) in enumerate(questions(game.listen(), rng)):
+        prompt = game.prompt(seat)
+        assert prompt is not None
+        speak_sentence(prompt)
+        labels = game.labels(seat)
+        for label in labels.values():
+            speak_label(label.text)
+            assert label.text.key in wanted
+        for event in game.preview(seat, move):
+            speak_sentence(event.text)
+        if turn % 7 == 0:
+            for target in targets:
+                no = game.why_not((seat + turn) % seats, target)
+                if no is not None:
+                    speak_sentence(Text(no.key))
+    for watcher in (None, *range(seats)):
+        for event in game.heard(watcher):
+            speak_sentence(event.text)
+            assert event.text.key in wanted
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_people_are_asked_where_luck_is_theirs(seats):
+    game = riad.new_game("yspahan", seats=seats, withhold_luck=True)
+    rng, luck = random.Random(seats), luck_of(seats)
+    asked = set()
+    while not game.over:
+        if game.chance is not None:
+            me = game.frame_owner
+            prompt = game.chance.prompt(game, me)
+            speak_sentence(prompt)
+            asked.add(prompt.key)
+            game.resolve(game.chance.draw(game, me, luck))
+        else:
+            seat = game.waiting[0]
+            game.play(seat, rng.choice(list(game.options(seat))))
+    assert asked == {"supply.who-begins", "supply.which-dice", "card.which-drawn"}
+
+
+def test_the_reasons_of_the_kernel_are_sentences():
+    for no in KERNEL_REASONS:
+        speak_sentence(Text(no.key))

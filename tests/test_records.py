@@ -1,0 +1,84 @@
+"""Recorded whole games replay exactly: here, with other hash seeds, on other interpreters."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import riad
+
+HERE = Path(__file__).parent
+RECORDS = sorted((HERE / "records").glob("*.riad"))
+CHUNKS = 6
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_records_replay_to_the_last_point(chunk):
+    for path in RECORDS[chunk::CHUNKS]:
+        text = path.read_text("utf-8")
+        game = riad.load(text)
+        assert game.over, path.name
+        assert game.record() == text, path.name
+        assert riad.verify(text).table == game.table, path.name
+
+
+def test_there_are_records_of_every_kind_of_table():
+    assert len(RECORDS) >= 100
+    games = [riad.load(path.read_text("utf-8")) for path in RECORDS[:60]]
+    seats = Counter(game.book.config.seats for game in games)
+    assert set(seats) == {2, 3, 4}
+    settings = {setting for game in games for setting in game.book.config.options}
+    definition = games[0].book.definition
+    everything = {(name, v) for name, switch in definition.options.items() for v in switch.values}
+    assert settings == everything
+
+
+@cache
+def replayed_here() -> str:
+    return replay(sys.executable)
+
+
+def replay(interpreter: str, **environment: str) -> str:
+    """What another process makes of all records."""
+    done = subprocess.run(
+        [interpreter, str(HERE / "replay_records.py")],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "ANOTHER" not in done.stdout
+    return done.stdout
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "1"])
+def test_no_order_of_a_set_or_dict_matters(hash_seed):
+    assert replay(sys.executable, PYTHONHASHSEED=hash_seed) == replayed_here()
+
+
+def interpreter_of(version: str) -> str | None:
+    """An interpreter of this version that really runs, on the path or among pyenv's."""
+    folders = (Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions").glob("*")
+    found = [shutil.which(f"python{version}"), *(f / "bin" / f"python{version}" for f in folders)]
+    for candidate in found:
+        if candidate is not None and Path(candidate).exists():
+            works = subprocess.run([candidate, "-c", ""], capture_output=True, check=False)
+            if works.returncode == 0:
+                return str(candidate)
+    return None
+
+
+@pytest.mark.parametrize("version", ["3.12", "3.13"])
+def test_other_interpreters_play_the_same(version):
+    interpreter = interpreter_of(version)
+    if interpreter is None:
+        pytest.skip(f"there is no Python {version} here")
+    assert replay(interpreter) == replayed_here()

@@ -1,0 +1,217 @@
+"""Hidden cards stay hidden: in questions, views, records, labels, reasons and events."""
+
+from __future__ import annotations
+
+import pytest
+
+from riad.games.yspahan.names import CARDS
+from riad.games.yspahan.table import Game
+from riad.kernel import checks
+from tests.yspahan.builders import (
+    BLUE,
+    GREEN,
+    RED,
+    YELLOW,
+    discard_deck,
+    give,
+    open_window,
+    quiet_table,
+    rolled,
+    tower,
+    turn,
+)
+
+ROLL = {2: "11223456", 4: "112233456"}
+OTHER_KINDS = [card for card in CARDS if card != "take-gold"]
+
+
+def drew(card: str, seats: int = 4) -> Game:
+    """Day 1: seat 0 has just drawn this card, unseen by the others, and is asked to go on."""
+    game = rolled(ROLL[seats], seats).listen()
+    game.play(BLUE, "camels-card")
+    game.resolve(card)
+    return game
+
+
+def holding(card: str, window: str, seats: int = 4, **things: int) -> Game:
+    """A quiet table at a window of seat 0, who holds this one card and nothing else."""
+    game = quiet_table(seats)
+    give(game, BLUE, **{"camels": 0, "gold": 0, "cards": [card], **things})  # type: ignore[arg-type]
+    open_window(game, BLUE, window)
+    return game
+
+
+def same_to_the_others(one: Game, other: Game) -> None:
+    """Nobody but seat 0 can tell the two games apart."""
+    assert one.view(BLUE) != other.view(BLUE)
+    for viewer in (*range(1, len(one.players)), None):
+        checks.same(one, other, viewer)
+
+
+# ---- no question tells what a hand holds -----------------------------------------------------
+
+
+@pytest.mark.rule("Y-1.15")
+@pytest.mark.parametrize("card", CARDS)
+@pytest.mark.parametrize("window", ["W0", "W1", "W2"])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_whoever_holds_a_card_is_asked_in_every_window_whatever_it_is(card, window, seats):
+    game = holding(card, window, seats)
+    assert game.waiting == (BLUE,)
+    assert (
+        game.view(None)["question"]
+        == {
+            "W0": "yspahan.Supply",
+            "W1": "yspahan.ChooseGroup",
+            "W2": "yspahan.FinishTurn",
+        }[window]
+    )
+
+
+@pytest.mark.rule("Y-1.15")
+@pytest.mark.parametrize("window", ["W0", "W1", "W2"])
+def test_who_holds_no_card_and_has_no_choice_is_not_asked(window):
+    game = quiet_table()
+    give(game, BLUE, camels=0, gold=0)
+    open_window(game, BLUE, window)
+    assert game.waiting == ()
+
+
+@pytest.mark.rule("Y-1.15")
+@pytest.mark.parametrize("card", CARDS)
+def test_who_holds_a_card_is_asked_again_after_playing_another(card):
+    game = quiet_table()
+    give(game, BLUE, camels=0, gold=0, cards=["place-in-caravan", card])
+    open_window(game, BLUE, "W2")
+    game.play(BLUE, "play-place-in-caravan")
+    assert game.waiting == (BLUE,)
+
+
+@pytest.mark.rule("Y-1.15", "Y-18.5")
+@pytest.mark.parametrize("card", CARDS)
+def test_with_a_card_in_hand_which_building_is_always_asked(card):
+    game = quiet_table(2)
+    give(game, BLUE, camels=2, gold=0, cards=[card])
+    tower(game, ROLL[2])
+    turn(game, BLUE, first=True)
+    game.play(BLUE, "sack-build")
+    assert game.waiting == (BLUE,)
+    assert game.view(RED)["question"] == "yspahan.ChooseBuilding"
+    assert "build-paddock" in game.options(BLUE)
+
+
+@pytest.mark.rule("Y-1.15", "Y-18.5")
+def test_without_a_card_the_only_building_is_built_unasked():
+    game = quiet_table(2)
+    me = give(game, BLUE, camels=2, gold=0)
+    tower(game, ROLL[2])
+    turn(game, BLUE, first=True)
+    game.play(BLUE, "sack-build")
+    assert game.waiting == ()
+    assert me.tiles == 1
+
+
+@pytest.mark.rule("Y-1.15")
+@pytest.mark.parametrize("card", OTHER_KINDS)
+@pytest.mark.parametrize(
+    ("played", "things"),
+    [
+        ("score-gold", {"gold": 1}),
+        ("score-gold", {"gold": 3}),
+        ("score-camels", {"camels": 1}),
+        ("score-camels", {"camels": 2}),
+        ("exchange", {"gold": 1}),
+        ("exchange", {"gold": 2, "camels": 1}),
+        ("place-in-shop", {}),
+    ],
+)
+def test_what_a_card_asks_hangs_on_open_things_only(card, played, things):
+    games = []
+    for kept in ("take-gold", card):
+        game = quiet_table().listen()
+        give(game, BLUE, camels=0, gold=0, cards=[kept, played])
+        give(game, BLUE, **things)
+        open_window(game, BLUE, "W2")
+        game.play(BLUE, f"play-{played}")
+        games.append(game)
+    same_to_the_others(*games)
+    assert games[0].waiting == games[1].waiting == (BLUE,)
+
+
+# ---- another seat knows the same, byte for byte ----------------------------------------------
+
+
+@pytest.mark.rule("Y-1.15", "Y-6.3")
+@pytest.mark.parametrize("card", OTHER_KINDS)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_drawn_card_looks_like_any_other_to_the_others(card, seats):
+    same_to_the_others(drew("take-gold", seats), drew(card, seats))
+
+
+@pytest.mark.rule("Y-1.15")
+@pytest.mark.parametrize("card", ["build-no-gold", "exchange", "score-camels"])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_card_in_hand_tells_nothing_through_the_days_that_follow(card, seats):
+    games = [drew("take-gold", seats), drew(card, seats)]
+    asked = set()
+    while games[0].table.day <= seats + 1:
+        asked.add((games[0].waiting, games[0].view(None)["question"]))
+        for game in games:
+            if game.chance is not None:
+                game.resolve(ROLL[seats])
+            else:
+                (seat,) = game.waiting
+                game.play(seat, next(iter(game.options(seat))))
+        same_to_the_others(*games)
+    for question in ("Supply", "ChooseGroup", "FinishTurn"):
+        assert ((BLUE,), f"yspahan.{question}") in asked
+
+
+@pytest.mark.rule("Y-1.15")
+def test_cards_of_the_same_age_in_two_other_hands_can_be_exchanged_unnoticed():
+    games = []
+    for cards in (("exchange", "score-gold"), ("score-gold", "exchange")):
+        game = quiet_table()
+        for seat, card in enumerate(cards):
+            give(game, seat, cards=[card])
+        tower(game, ROLL[4])
+        turn(game, GREEN)
+        games.append(game)
+    for viewer in (GREEN, YELLOW, None):
+        checks.same(games[0], games[1], viewer)
+
+
+@pytest.mark.rule("Y-1.15")
+def test_the_owner_alone_hears_which_card_he_has_drawn():
+    game = drew("exchange")
+    for viewer in (RED, None):
+        (event,) = [e for e in game.heard(viewer) if e.text.key.startswith("card.")]
+        assert event.text.key == "card.drawn-unseen"
+        assert "exchange" not in repr(event)
+        assert "exchange" not in game.record(viewer)
+        assert game.view(viewer)["table"]["players"][BLUE]["hand"] == {"hidden": 1}
+        assert game.view(viewer)["table"]["deck"] == {"hidden": 17}
+    (event,) = [e for e in game.heard(BLUE) if e.text.key.startswith("card.")]
+    assert event.text.args["card"].key == "card.exchange"  # type: ignore[union-attr]
+    assert "[exchange]" in game.record(BLUE)
+    assert game.view(BLUE)["table"]["deck"] == {"hidden": 17}, "the deck is hidden from all"
+
+
+@pytest.mark.rule("Y-1.15")
+def test_playing_one_of_two_alike_does_not_tell_which_other_card_is_held():
+    """Seat 0 holds an exchange of the second deck; his card of the first deck may be one, too."""
+    games = []
+    for older, elsewhere in (("take-gold", "exchange"), ("exchange", "take-gold")):
+        game = quiet_table()
+        give(game, BLUE, cards=[older])
+        give(game, RED, cards=[elsewhere])
+        discard_deck(game)
+        tower(game, ROLL[4])
+        turn(game, BLUE)
+        game.play(BLUE, "camels-card")
+        game.resolve("exchange")
+        games.append(game)
+    checks.same(games[0], games[1], GREEN)
+    for game in games:
+        game.play(BLUE, "play-exchange")
+    checks.same(games[0], games[1], GREEN)
