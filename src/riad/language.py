@@ -21,7 +21,15 @@ LANGUAGES = ("en", "fr", "nl")
 
 OTHER_THAN_ONE = "nplurals=2; plural=(n != 1);"
 MORE_THAN_ONE = "nplurals=2; plural=(n > 1);"
-PLURALS = {"en": OTHER_THAN_ONE, "fr": MORE_THAN_ONE, "nl": OTHER_THAN_ONE}
+PSEUDO = "pseudo"
+"""English in strange letters, a good deal longer: what is not strange on a screen was forgotten."""
+
+PLURALS = {
+    "en": OTHER_THAN_ONE,
+    "fr": MORE_THAN_ONE,
+    "nl": OTHER_THAN_ONE,
+    PSEUDO: OTHER_THAN_ONE,
+}
 """When a language uses the second form of a sentence; the files say the same in their header."""
 
 Forms = tuple[str, ...]
@@ -97,6 +105,9 @@ class Catalogue:
 @cache
 def catalogue(game_name: str, language: str) -> Catalogue:
     """The words of a game and of the house around it; no game (""): of the house alone."""
+    if language == PSEUDO:
+        english = catalogue(game_name, "en")
+        return Catalogue(game_name, PSEUDO, {k: pseudo(f) for k, f in english.entries().items()})
     if language not in LANGUAGES:
         raise UnknownName(expected("language", language, LANGUAGES))
     if game_name and game_name not in PACKAGES:
@@ -107,6 +118,23 @@ def catalogue(game_name: str, language: str) -> Catalogue:
         data = (files(package) / "locale" / f"{language}.po").read_bytes()
         texts.update(read(name, language, data, texts))
     return Catalogue(game_name, language, texts)
+
+
+STRANGE = str.maketrans(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
+    "åƀçđéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ",
+)
+
+
+def pseudo(forms: Forms) -> Forms:
+    """Sentences in strange letters; what stands in braces stays."""
+
+    def strange(form: str) -> str:
+        parts = re.split(r"(\{[a-z_]+\})", form)
+        letters = "".join(p if p.startswith("{") else p.translate(STRANGE) for p in parts)
+        return letters + "~" * (len(form) * 2 // 5)
+
+    return tuple(map(strange, forms))
 
 
 def default_language(environ: Mapping[str, str]) -> str:

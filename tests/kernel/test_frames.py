@@ -117,7 +117,6 @@ def test_equal_frames_are_equal_and_count_once_in_a_set():
         object,
         Any,
         Callable[[], int],
-        tuple[float, ...],
         tuple[list[int], ...],
         int | list[int],
     ],

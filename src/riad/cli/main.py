@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 
 import typer
+from typer import Abort
+from typer.exceptions import TyperException
 
 from riad.cli import bench, catalogue, new_bot, play, records, simulate
 from riad.cli.words import house
@@ -12,7 +14,6 @@ from riad.kernel.errors import RiadError
 
 app = typer.Typer(
     help=house("help.app"),
-    no_args_is_help=True,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
@@ -30,10 +31,15 @@ BAD_INPUT = 2
 
 def main() -> None:
     """Run a command; wrong input ends with one line and exit status 2, never with a traceback."""
+    if len(sys.argv) == 1:
+        sys.argv.append("--help")
     try:
-        app()
-    except RiadError as wrong:
-        print(f"riad: {wrong}", file=sys.stderr)
+        sys.exit(app(standalone_mode=False))
+    except (RiadError, TyperException) as wrong:
+        message = getattr(wrong, "format_message", wrong.__str__)()
+        print(f"riad: {' '.join(message.split())}", file=sys.stderr)
+        sys.exit(BAD_INPUT)
+    except Abort:
         sys.exit(BAD_INPUT)
     except BrokenPipeError:
         sys.stderr.close()  # whoever read our output has read enough

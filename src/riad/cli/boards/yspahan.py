@@ -249,14 +249,14 @@ def description(game: Game[Any], seat: int | None, words: Words) -> list[str]:
         owner = max(part)
         if owner != NOBODY:
             free = [str(n) for n, cube in enumerate(part, 1) if cube == NOBODY]
-            name = Text(f"souk.{souk.name}")
-            text = Text("board.souk-complete", {"souk": name, "player": owner})
+            named = Text(f"souk.{souk.name}")
+            text = Text("board.souk-complete", {"souk": named, "player": owner})
             if free:
-                where: Args = {"souk": name, "player": owner, "free": ", ".join(free)}
+                where: Args = {"souk": named, "player": owner, "free": ", ".join(free)}
                 text = Text("board.souk-open", where)
             lines.append(words(text))
     riders = ", ".join(words.player(owner) for owner in table.caravan)
     taken, places = len(table.caravan), len(game.edition.camels)
-    caravan = {"n": taken, "all": places, "riders": riders or "-"}
+    caravan: Args = {"n": taken, "all": places, "riders": riders or "-"}
     lines.append(words(Text("board.riders", caravan)))
     return [*lines, *(_player(game, player, seat, words).plain for player in table.players)]

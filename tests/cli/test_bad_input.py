@@ -1,0 +1,85 @@
+"""Whatever is wrong gets one clear line and exit status 2, and changes nothing."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.cli.helpers import RECORD, riad
+
+TEXT = RECORD.read_text("utf-8")
+
+CALLS = {
+    "unknown game": (["play", "chess"], "game 'chess' is not one of yspahan"),
+    "unknown seats": (["play", "yspahan", "--seats", "7"], "seats 7 is not one of 2, 3, 4"),
+    "seats that are no number": (
+        ["play", "yspahan", "--seats", "many"],
+        "should be a valid integer",
+    ),
+    "unknown bot": (["play", "--bots", "genius"], "bot 'genius' is not one of random, greedy"),
+    "bot file that is missing": (["play", "--bots", "no.py:Bot"], "no Python file 'no.py'"),
+    "too many bots": (["play", "--seats", "2", "--bots", "random,random,random"], "do not fit"),
+    "unknown option": (["play", "--option", "luck=good"], "option 'luck' is not one of first"),
+    "option without value": (["play", "--option", "first"], "name=value"),
+    "unknown value": (["play", "--option", "reshuffle=never"], "is not one of when-drawing"),
+    "first player who is not there": (
+        ["play", "--seats", "2", "--option", "first=3"],
+        "option first 3 is not one of random, 0, 1",
+    ),
+    "unknown language": (["play", "--lang", "tlh"], "language 'tlh' is not one of en, fr, nl"),
+    "too few names": (["play", "--seats", "3", "--name", "Ada"], "3 short names"),
+    "missing file": (["play", "--resume", "nowhere.save"], "nowhere.save: No such file"),
+    "folder as a file": (["verify", "tests"], "tests: Is a directory"),
+    "unknown command": (["fly"], "No such command 'fly'"),
+    "unknown switch": (["play", "--fly"], "No such option"),
+    "unknown rule": (["rules", "Y-99.99"], "no rule is called 'Y-99.99'"),
+    "record of the wrong kind": (["verify", "README.md"], "starts with the line 'riad: 1'"),
+    "line that is not there": (["replay", str(RECORD), "--at", "9999"], "line 9999 is not one of"),
+    "seat that is not there": (["replay", str(RECORD), "--seat", "9"], "seat 9 is not one of"),
+    "simulate with an unknown bot": (["simulate", "--bots", "random,x"], "bot 'x' is not one of"),
+    "simulate with one seat": (["simulate", "--bots", "random"], "seats 1 is not one of 2, 3, 4"),
+    "simulate no games": (["simulate", "--games", "0"], "greater than or equal to 1"),
+    "bot with a strange name": (["new-bot", "../evil"], "named like a Python class"),
+}
+
+
+@pytest.mark.parametrize("what", CALLS)
+def test_wrong_calls(what, tmp_path):
+    args, line = CALLS[what]
+    done = riad(*args, XDG_DATA_HOME=str(tmp_path))
+    assert done.returncode == 2
+    assert line in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
+    assert done.stderr.startswith("riad: ")
+    assert done.stdout == ""
+
+
+FILES = {
+    "cut off in a line": TEXT[: len(TEXT) // 2],
+    "cut off after a line": "\n".join(TEXT.split("\n")[:20]) + "\n",
+    "edited move": TEXT.replace("-take", "-supervisor", 1),
+    "edited score": TEXT.replace("scores: [", "scores: [1", 1),
+    "edited key": TEXT.replace('keys: ["', 'keys: ["00', 1),
+    "other rules": TEXT.replace("rules: 1", "rules: 99"),
+    "not text": b"\xff\xfe\x00riad",
+    "zeros": b"\0" * 100_000_000,
+    "empty": "",
+    "JSON": json.dumps({"save": 1}),
+}
+
+
+@pytest.mark.parametrize("what", FILES)
+@pytest.mark.parametrize("command", ["verify", "replay", "play"])
+def test_broken_files(what, command, tmp_path):
+    file = tmp_path / "broken.riad"
+    content = FILES[what]
+    file.write_bytes(content.encode() if isinstance(content, str) else content)
+    before = file.stat()
+    args = ["play", "--resume", str(file)] if command == "play" else [command, str(file)]
+    done = riad(*args)
+    assert done.returncode == 2, done.stdout
+    assert len(done.stderr.strip().splitlines()) == 1, done.stderr
+    assert done.stderr.startswith("riad: ")
+    assert file.stat().st_mtime_ns == before.st_mtime_ns
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["broken.riad"]

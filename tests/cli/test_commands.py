@@ -1,0 +1,100 @@
+"""The commands do what their help says; each example of the help is run."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+import riad as package
+from riad.cli.main import app
+from tests.cli.helpers import RECORD, riad
+
+COMMANDS = [command.name or "" for command in app.registered_commands]
+
+
+@pytest.mark.parametrize("command", [c for c in COMMANDS if c != "bench"])
+def test_every_help_has_an_example_that_runs(command, tmp_path):
+    (tmp_path / "game.riad").write_text(RECORD.read_text("utf-8"), "utf-8")
+    shown = riad(command, "--help")
+    assert shown.returncode == 0
+    (example,) = re.findall(r"Example: riad (.+)", shown.stdout)
+    done = riad(*example.split(), typed="quit\n", folder=tmp_path, XDG_DATA_HOME=str(tmp_path))
+    assert done.returncode == 0, done.stderr
+    assert done.stdout
+
+
+def test_verify_says_what_it_has_proven():
+    done = riad("verify", str(RECORD), "--json")
+    facts = json.loads(done.stdout)
+    game = package.load(RECORD.read_text("utf-8"))
+    assert facts["scores"] == list(game.scores)
+    assert facts["commitment"] == game.commitment
+    assert facts["luck_from_unknown_keys"] == 0
+
+
+def test_games_lists_every_option():
+    assert json.loads(riad("games", "--json").stdout) == json.loads(json.dumps(package.games()))
+    shown = riad("games").stdout
+    for option in package.games()["yspahan"]["options"]:
+        assert f"  {option}: " in shown
+
+
+def test_rules_by_id_and_by_word():
+    assert riad("rules", "y-8.5").stdout.startswith("Y-8.5  Cost in gold")
+    about = json.loads(riad("rules", "Caravanserai", "--json").stdout)
+    assert "Y-10.3" in about
+    assert all("caravanserai" in text.lower() for text in about.values())
+    section = json.loads(riad("rules", "Y-16", "--json").stdout)
+    assert list(section) == ["Y-16.1"]
+
+
+def test_replay_shows_a_position_as_a_seat_saw_it():
+    view = json.loads(riad("replay", str(RECORD), "--at", "30", "--seat", "1", "--json").stdout)
+    hands = [player["hand"] for player in view["table"]["players"]]
+    assert isinstance(hands[1], list)
+    assert set(hands[0]) == {"hidden"}
+
+
+def test_replay_steps_jumps_and_changes_the_seat():
+    done = riad("replay", str(RECORD), typed="\n\nback\n40\nseat 0\nnonsense\nquit\n")
+    lines = re.findall(r"Line (\d+) of", done.stdout)
+    assert lines == ["0", "1", "2", "1", "40", "40", "41"]
+
+
+def test_simulate_counts_and_repeats():
+    call = ("simulate", "--bots", "greedy,random,random", "--games", "6", "--json")
+    once, again = riad(*call), riad(*call, "--jobs", "2")
+    assert once.stdout == again.stdout
+    summary = json.loads(once.stdout)
+    assert summary["games"] == 6
+    assert sum(row["wins"] for row in summary["bots"].values()) == pytest.approx(6)
+    for row in summary["bots"].values():
+        assert sum(row["sources"].values()) == pytest.approx(row["score"])
+
+
+def test_simulate_keeps_records(tmp_path):
+    done = riad(
+        "simulate", "--bots", "random,random", "--games", "3", "--out", str(tmp_path / "out")
+    )
+    assert done.returncode == 0
+    files = sorted((tmp_path / "out").glob("*.riad"))
+    assert len(files) == 3
+    for file in files:
+        package.verify(file.read_text("utf-8"))
+
+
+def test_a_new_bot_is_short_and_plays(tmp_path):
+    assert riad("new-bot", "CarefulBot", folder=tmp_path).returncode == 0
+    source = (tmp_path / "careful_bot.py").read_text("utf-8")
+    assert len(source.splitlines()) < 20
+    bots = "careful_bot.py:CarefulBot,greedy"
+    done = riad("simulate", "--bots", bots, "--games", "2", "--json", folder=tmp_path)
+    assert json.loads(done.stdout)["games"] == 2
+    assert riad("new-bot", "CarefulBot", folder=tmp_path).returncode == 2
+
+
+@pytest.mark.parametrize(("language", "word"), [("fr", "Lister"), ("nl", "Toon"), ("de", "List")])
+def test_help_speaks_the_language_of_the_terminal(language, word):
+    assert word in riad("games", "--help", LC_ALL=f"{language}_XX.UTF-8").stdout

@@ -1,0 +1,128 @@
+"""Whole games through a real terminal, with everything a player may type."""
+
+from __future__ import annotations
+
+import re
+
+import riad
+from riad.games.yspahan import DEFINITION
+from tests.cli.helpers import riad as run
+from tests.cli.terminal import Terminal, saved_record, widest
+
+SEED = 11
+
+
+def same_answers_from_python(record: str, **order) -> str:
+    """The record of a game in which everybody answers as in this one."""
+    told = riad.load(record)
+    game = riad.new_game("yspahan", seed=SEED, **order)
+    for who, word, _ in told.log:
+        if who >= 0:
+            game.play(who, word)
+    return game.record()
+
+
+def test_a_whole_game_with_help_why_undo_save_kill_and_resume(tmp_path):
+    file, copy = tmp_path / "table.save", tmp_path / "copy.save"
+    order = ("play", "yspahan", "--seats", "2", "--bots", "greedy", "--seed", str(SEED))
+    terminal = Terminal(*order, "--save", str(file))
+    first = terminal.until("\n> ")
+    assert "Player 1: How many yellow dice" in first
+    assert widest(first) <= 80
+    assert "? NAME" in terminal.ask("?")
+    help_text = terminal.ask("? 1")
+    assert "It cannot be taken back" in help_text
+    assert "Y-4.2: The first player chooses" in help_text
+    assert "You do not have enough gold" in terminal.ask("why yellow/3")
+    assert "Neither an option nor a command: fly" in terminal.ask("fly")
+    assert "nothing to take back" in terminal.ask("undo")
+    terminal.ask("1")
+
+    steps, undone = 0, False
+    while not undone or steps < 25:
+        before = saved_record(file)
+        shown = terminal.ask("1")
+        steps += 1
+        if saved_record(file) == before and not undone:
+            assert "Taken back." in terminal.ask("undo")
+            assert "Done again." in terminal.ask("redo")
+            undone = True
+        assert widest(shown) <= 80
+        assert "Winner" not in shown
+    assert "Player 1:" in terminal.ask("score")
+    assert "seen-by: 0" in terminal.ask("log")
+    assert str(copy) in terminal.ask(f"save {copy}").replace("\n", "")
+    kept = saved_record(file)
+    terminal.kill()
+    assert saved_record(file) == kept == saved_record(copy)
+
+    terminal = Terminal("play", "--resume", str(file))
+    terminal.until("\n> ")
+    assert saved_record(file) == kept
+    for _ in range(500):
+        if "Winner:" in terminal.ask("1"):
+            break
+    assert terminal.wait() == 0
+    record = file.with_suffix(".riad").read_text("utf-8")
+    assert riad.verify(record).over
+    assert record == same_answers_from_python(record, seats=2)
+
+
+def test_hot_seat_players_are_covered_from_each_other(tmp_path):
+    order = ("play", "--hot-seat", "--seats", "2", "--name", "Ada", "--name", "Ben", "--seed", "3")
+    terminal = Terminal(*order, "--save", str(tmp_path / "t.save"))
+    seats = []
+    for _ in range(12):
+        shown = terminal.until("screen.", "\n> ")
+        covered = re.findall(r"(Ada|Ben), it is your turn", shown)
+        if covered:
+            seats += covered
+            terminal.type("")
+        else:
+            terminal.type("1")
+    assert {"Ada", "Ben"} <= set(seats)
+    terminal.kill()
+
+
+def test_names_are_completed_by_the_tab_key(tmp_path):
+    terminal = Terminal("play", "--seed", "3", "--save", str(tmp_path / "t.save"))
+    terminal.until("\n> ")
+    assert "yellow-0" in terminal.ask("yel\t-0")
+    terminal.kill()
+
+
+def test_quit_loses_nothing(tmp_path):
+    file = tmp_path / "t.save"
+    done = run("play", "--seed", "5", "--save", str(file), typed="1\n1\n1\nquit\n")
+    assert done.returncode == 0
+    assert str(file) in done.stdout.replace("\n", "")
+    assert "\x1b" not in done.stdout
+    resumed = run("play", "--resume", str(file), typed="")
+    assert resumed.returncode == 0
+
+
+def test_a_pipe_gets_plain_sentences_in_every_language(tmp_path):
+    for language, word in (("en", "Week 1, day 1"), ("fr", "Semaine 1, jour 1"), ("nl", "dag 1")):
+        typed = "1\nboard\n? 1\nwhy shop/sack-white-1\nscore\nquit\n"
+        file = str(tmp_path / f"{language}.save")
+        done = run("play", "--lang", language, "--seed", "5", "--save", file, typed=typed)
+        assert done.returncode == 0, done.stderr
+        assert word in done.stdout
+        assert widest(done.stdout) <= 80
+
+
+def test_a_pseudo_language_shows_no_word_that_was_forgotten(tmp_path):
+    """Every word on the screen is strange, but for names that are the same in every language."""
+    file = str(tmp_path / "p.save")
+    helped = ["?", "? 1", "why turn/end", "why road/w3", "score", "board", "undo", "zzz", "save"]
+    typed = "\n".join(helped + ["1", *helped] * 40) + "\nquit\n"
+    order = ("--seed", "5", "--seats", "3", "--bots", "random,random", "--save", file)
+    done = run("play", "--lang", "pseudo", *order, typed=typed, COLUMNS="2000")
+    assert done.returncode == 0, done.stderr
+    text = re.sub(r"\bY-\d+\.\d+: .*", "", done.stdout)  # the rules themselves are English
+    text = text.replace(file, "").replace("zzz", "")
+    allowed = {part for name in DEFINITION.move_names() for part in name.split("-")}
+    allowed |= {part for target in DEFINITION.targets() for part in re.split("[-/]", target)}
+    found = set(re.findall(r"[A-Za-z]{3,}", text)) - allowed
+    errors = {"there", "nothing", "take", "back"}  # what the kernel itself answers
+    assert found - errors == set()
