@@ -1,8 +1,36 @@
-"""What all tests share."""
+"""What all tests share: how hypothesis searches, and that every test with a rule has run."""
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import settings
+
+from tests.rule_marks import marked_tests
 
 settings.register_profile("riad", deadline=None, derandomize=True, max_examples=60)
 settings.load_profile("riad")
+
+passed: set[str] = set()
+"""Tests that have passed, without their parameters."""
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    if report.when == "call" and report.passed:
+        passed.add(report.nodeid.partition("[")[0])
+
+
+def is_whole_run(config: pytest.Config) -> bool:
+    """Nothing was left out by name, marker or file, and this is not one worker of several."""
+    chosen = config.option.keyword or config.option.markexpr or config.option.deselect
+    everything = config.args_source is pytest.Config.ArgsSource.TESTPATHS
+    return everything and not chosen and not hasattr(config, "workerinput")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    """A rule is not checked by a test that did not run."""
+    if exitstatus != pytest.ExitCode.OK or not is_whole_run(session.config):
+        return
+    if idle := sorted({test for _, test in marked_tests()} - passed):
+        print("\ntests that carry a rule and did not run:", *idle, sep="\n  ")
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED

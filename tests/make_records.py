@@ -2,8 +2,8 @@
 
     python -m tests.make_records
 
-A record that exists is never touched: where a rule has really changed, delete the file first, and the
-diff shows what became of it.
+A record that exists is never touched: where a rule has really changed, delete the file first, and
+the diff shows what became of it.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ TESTS = Path(__file__).parent
 RULES = TESTS.parent / "docs" / "rules"
 
 STATEMENT = re.compile(
-    r"^\s*(?:[-*]\s+)?\*\*([A-Z]{1,2}-[A-Z]?(?:\d+\.)?)(\d+[a-z]?)(?:-(\d+))?\*\*", re.M
+    r"^\s*(?:[-*]\s+)?\*\*([A-Z]{1,2}-[A-Z]?(?:\d+\.)?)(\d+[a-z]?)(?:-(\d+))?\*\*", re.MULTILINE
 )
 RANGE = re.compile(r"([A-Z]{1,2}-[A-Z]?(?:\d+\.)?)(\d+)\.\.(\d+)")
 

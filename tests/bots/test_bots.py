@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import riad
@@ -37,7 +39,7 @@ class Curious(Bot):
 
     def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)
-        self.shown: list[riad.Game] = []
+        self.shown: list[riad.Game[Any]] = []
 
     def choose(self, game, seat):
         self.shown.append(game)
@@ -52,6 +54,7 @@ def test_a_bot_is_shown_imagined_worlds_with_luck_of_their_own():
         game.play(seat, bot.choose(game.seen(seat), seat))
     assert game.luck is not None
     for world in bot.shown:
+        assert world.luck is not None
         assert world.luck.key != game.luck.key
         assert world.keys == (None,)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import json
 import os
 import pty
 import re
@@ -73,7 +74,5 @@ def widest(text: str) -> int:
 
 
 def saved_record(path: Path) -> str:
-    import json
-
     text: str = json.loads(path.read_text("utf-8"))["record"]
     return text

@@ -106,6 +106,14 @@ class CustomerComes(Chance):
 # ---- questions: options, what they do, how they look -----------------------------------------
 
 
+BIDS = upto("bid", 3)
+
+
+def no_bid(me: Player, coins: int) -> No | None:
+    """Why so much cannot be bid: one condition for the options and for the reasons."""
+    return TOO_POOR if me.coins < coins else None
+
+
 @frame
 class Bid(Choice[int]):
     """How much for the first place? All answer in secret, then the answers are open."""
@@ -113,7 +121,7 @@ class Bid(Choice[int]):
     rules = ("K-2.1",)
 
     def options(self, game: Game, me: Player) -> Mapping[str, int]:
-        return upto("bid", min(3, me.coins))
+        return {name: coins for name, coins in BIDS.items() if no_bid(me, coins) is None}
 
     def apply(self, game: Game, me: Player, value: int) -> None:
         me.bid = value
@@ -125,11 +133,11 @@ class Bid(Choice[int]):
         return Label(Text("bid.coins", {"n": value}), (f"bid/{value}",))
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
-        return TOO_POOR if target.startswith("bid/") else None
+        return next((no_bid(me, n) for n in BIDS.values() if target == f"bid/{n}"), None)
 
     @classmethod
     def names(cls) -> Iterable[str]:
-        return upto("bid", 3)
+        return BIDS
 
 
 class PickWare(Choice[int]):
@@ -153,7 +161,8 @@ class PickWare(Choice[int]):
         return Label(Text(f"{self.verb}.ware", {"ware": WARE_TEXT[value]}), (target,))
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
-        return NO_WARE if target.startswith(f"{self.place}/") else None
+        missing = set(range(len(WARES))) - set(getattr(me, self.place))
+        return NO_WARE if target in {f"{self.place}/{WARES[w]}" for w in missing} else None
 
     @classmethod
     def names(cls) -> Iterable[str]:
@@ -222,7 +231,7 @@ STALLS = {
     "well": Stall(2, when={EVENING: Draw()}),
 }
 
-# ---- a turn: one condition for the options and for the reasons -------------------------------
+# ---- a turn ----------------------------------------------------------------------------------
 
 
 def no_service(game: Game, me: Player, customer: str) -> No | None:
@@ -314,8 +323,9 @@ class Trade(Choice[str]):
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
         touched = set(target.split("+"))
-        meant = (deed for deed in DEEDS.values() if touched <= set(deed.targets))
-        return next((deed.no(game, me) for deed in meant), None)
+        meant = [deed for deed in DEEDS.values() if touched <= set(deed.targets)]
+        reasons = [deed.no(game, me) for deed in meant]
+        return None if None in reasons or not reasons else reasons[0]
 
     @classmethod
     def names(cls) -> Iterable[str]:

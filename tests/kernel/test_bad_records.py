@@ -11,7 +11,7 @@ from hashlib import sha256
 import pytest
 
 from riad.kernel.errors import BadRecord, RiadError
-from tests.kernel.builders import finished, load, market, play_on, verify
+from tests.kernel.builders import load, market, play_on, verify
 
 
 @cache
@@ -214,7 +214,7 @@ def test_a_key_too_long_for_any_luck_is_refused():
         ("\n0 ", "\n\n0 "),
         ("\n0 ", "\n# seat 0\n0 "),
         ("\n0 ", "\n0  "),
-        ("\n0 buy-awning rest", "\n٠ buy-awning rest"),
+        ("\n0 buy-awning rest", "\n\u0660 buy-awning rest"),
         ("\n0 buy-awning rest", "\n0 buy-awning\n0 rest"),
         (" 1:bid-3", " 1:bid-3 1:bid-3"),
         ("* 0:bid-2 1:bid-3", "* 1:bid-3 0:bid-2"),
@@ -246,8 +246,22 @@ def test_nothing_follows_the_end(changed):
 
 @pytest.mark.parametrize(
     "thing",
-    ["", "\n", " ", "riad", "riad: ", "riad: 1", "riad: 1\n", "riad: x\n", "hello\n", "\x00" * 99]
-    + ["riad: 1\n" * 1000, "riad: 1\n- [x] #0000\n", '{"riad": 1}\n', "riad: 1\nscores: [1]\n"],
+    [
+        "",
+        "\n",
+        " ",
+        "riad",
+        "riad: ",
+        "riad: 1",
+        "riad: 1\n",
+        "riad: x\n",
+        "hello\n",
+        "\x00" * 99,
+        "riad: 1\n" * 1000,
+        "riad: 1\n- [x] #0000\n",
+        '{"riad": 1}\n',
+        "riad: 1\nscores: [1]\n",
+    ],
 )
 def test_a_text_that_is_no_record(thing):
     with pytest.raises(BadRecord):
@@ -264,7 +278,7 @@ def test_what_is_no_text(thing):
 
 @pytest.mark.parametrize("thing", [b"\xff\xfe", b"riad: 1\n\xff\n", bytes(range(256))])
 def test_bytes_that_are_no_text(thing):
-    with pytest.raises(BadRecord, match="a record is text, this is not|a record starts with"):
+    with pytest.raises(BadRecord, match="a record is text, this is not"):
         load(thing)
 
 
@@ -300,7 +314,6 @@ def test_the_largest_text_that_is_read_is_refused_soon():
         ("0:bid-2", "bid-2", "line 12: expected 'seat:move', not 'bid-2'"),
         ("- [spice]", "- [gold]", "line 11: luck cannot bring 'gold' here"),
         ("- [spice]", "- spice", "line 11: expected luck in brackets, not 'spice'"),
-        ("- [spice]", "- [silk]", "line 1[0-9]: "),
         ("\n1 rest rest #", "\n1 rest rest", "line 13: "),
         ("scores: [3, 2]", "scores: [3, 3]", "the record says scores"),
     ],
@@ -312,9 +325,9 @@ def test_the_message_names_the_line_and_what_was_expected(old, new, message):
         load(text.replace(old, new, 1))
 
 
-def test_a_finished_record_of_the_house_goes_on_to_load():
-    assert load(record("finished")).record() == record("finished") == finished_again()
-
-
-def finished_again() -> str:
-    return finished(names=("Ann", "Bob")).record()  # type: ignore[arg-type]
+def test_luck_that_the_published_key_denies_is_refused():
+    """The hand is another one then, though nothing that was done with it has changed."""
+    text = record("finished")
+    assert "\n- [spice] " in text
+    with pytest.raises(BadRecord):
+        load(text.replace("- [spice] ", "- [silk] "))

@@ -32,8 +32,7 @@ def quiet_table(seats: int = 4, *, luck: bool = False, first: int = 0, **options
 def happen(game: Game, seat: int | None, *frames: Frame) -> None:
     """Let frames happen next for a seat, and run on to the next question or chance."""
     me = None if seat is None else game.table.players[seat]
-    for frame in reversed(frames):
-        game.then(me, frame)
+    game.then(me, *frames)
     game.run()
 
 

@@ -1,7 +1,7 @@
 """Count the decision sequences from a position, with luck scripted.
 
-Each position of `perft.toml` is a table, the words that lead to it, and the luck from there on: at a
-chance the first word of the list that is possible happens.
+Each position of `perft.toml` is a table, the words that lead to it, and the luck from there on: at
+a chance the first word of the list that is possible happens.
 """
 
 from __future__ import annotations

@@ -244,6 +244,7 @@ def keeps_secrets(game: Game[Any], seat: int | None, luck: Luck) -> None:
     world = game.imagine(seat, luck)
     assert world.view(seat) == game.view(seat), "the imagined world is another one"
     same(game, world, seat)
+    assert all(world.asked.values()), "in the imagined world somebody has nothing to answer"
     sourced(world)
     world.book.definition.conserve(world)
     asker = game.waiting[0]

@@ -112,6 +112,7 @@ class Game(Running[T]):
         new.edition = self.edition
         new.table = self.table.copy()  # type: ignore[attr-defined]
         new.stack = self.stack[:]
+        new.coming = []
         new.asked = self.asked
         new.sealed = self.sealed
         new.events = None

@@ -121,7 +121,7 @@ def rendered(line: Sequence[Entry]) -> str:
 
 def check(game: Game[Any]) -> str:
     """Four digits of what the game has come to. They survive a refactoring, not a changed rule."""
-    asked = {str(seat): list(options) for seat, options in game.asked.items()}
+    asked = {str(seat): sorted(options) for seat, options in game.asked.items()}
     facts = canonical([game.scores, game.waiting, asked])
     return blake2b(facts.encode(), digest_size=2).hexdigest()
 

@@ -50,6 +50,7 @@ class Running(Generic[T]):
         "_chain",
         "asked",
         "book",
+        "coming",
         "commitment",
         "edition",
         "events",
@@ -63,6 +64,9 @@ class Running(Generic[T]):
 
     table: T
     stack: list[tuple[int | None, Frame]]
+    """What still has to happen; the last comes first."""
+    coming: list[tuple[int | None, Frame]]
+    """What the frame that acts now has added so far, in the order written."""
     asked: Asked
     """The options of every seat that has been asked."""
     sealed: Mapping[int, str]
@@ -78,6 +82,7 @@ class Running(Generic[T]):
         self.table = table
         self.luck = luck
         self.stack = []
+        self.coming = []
         self.asked = NOBODY
         self.sealed = {}
         self.events = None
@@ -93,7 +98,7 @@ class Running(Generic[T]):
         seat = None if me is None else me.seat
         for frame in frames:
             if frame:
-                self.stack.append((seat, frame))  # type: ignore[arg-type]
+                self.coming.append((seat, frame))  # type: ignore[arg-type]
 
     def on(self, moment: str, me: Any) -> Sequence[Frame]:
         """What tiles and modules let happen at this moment."""
@@ -189,11 +194,8 @@ class Running(Generic[T]):
             self._seal(seat, move)
             return
         stack.pop()
-        base = len(stack)
         self._chain = (self._chain, seat, move, (seat,) if frame.hidden else None)
         frame.apply(self, self.table.players[seat], options[move])  # type: ignore[attr-defined]
-        if len(stack) - base > 1:
-            stack[base:] = stack[base:][::-1]
         self.run()
 
     def resolve(self, outcome: str) -> None:
@@ -226,32 +228,28 @@ class Running(Generic[T]):
     def _reveal(self, frame: Together, values: Mapping[int, Any]) -> None:
         """Apply everybody's answer in the order of the seats; who had one option was not asked."""
         silent = {s: self._silent(frame.choice, s) for s in frame.seats if s not in values}
-        base = len(self.stack)
         for seat in frame.seats:
             for value in (values[seat],) if seat in values else silent[seat]:
                 frame.choice.apply(self, self.players[seat], value)
-        self.stack[base:] = self.stack[base:][::-1]
 
     def _silent(self, choice: Choice[Any], seat: int) -> tuple[Any, ...]:
         return tuple(choice.options(self, self.players[seat]).values())
 
     def _happen(self, frame: Chance, me: Any, outcome: str) -> None:
         """Take the chance off the stack and let its outcome be."""
-        stack = self.stack
         seen_by = frame.seen_by(self, me)
-        stack.pop()
-        base = len(stack)
+        self.stack.pop()
         self._chain = (self._chain, LUCK, outcome, seen_by)
         frame.apply(self, me, outcome)
-        if len(stack) - base > 1:
-            stack[base:] = stack[base:][::-1]
 
     def run(self) -> None:  # noqa: C901 - the one hot loop: a call for each kind costs a tenth
         """Run effects, luck and choices of one, until somebody has a real choice."""
-        stack = self.stack
+        stack, coming = self.stack, self.coming
         players = self.table.players  # type: ignore[attr-defined]
         self.asked = NOBODY
         for _ in range(CHAIN):
+            while coming:
+                stack.append(coming.pop())
             if not stack:
                 return
             seat, top = stack[-1]
@@ -260,10 +258,7 @@ class Running(Generic[T]):
             kind = frame.kind
             if kind == EFFECT:
                 stack.pop()
-                base = len(stack)
                 frame.run(self, me)
-                if len(stack) - base > 1:
-                    stack[base:] = stack[base:][::-1]
             elif kind == CHOICE:
                 options = frame.options(self, me)
                 count = len(options)
@@ -272,10 +267,7 @@ class Running(Generic[T]):
                     return
                 stack.pop()
                 if count:
-                    base = len(stack)
                     frame.apply(self, me, *options.values())
-                    if len(stack) - base > 1:
-                        stack[base:] = stack[base:][::-1]
             elif kind == CHANCE:
                 if self.luck is None:
                     return
@@ -330,7 +322,7 @@ class Running(Generic[T]):
 
     def start(self) -> None:
         """Put the opening on the stack and run to the first question."""
-        self.then(None, *reversed(self.book.definition.opening(self.book)))
+        self.then(None, *self.book.definition.opening(self.book))
         self.run()
 
     def _player(self, seat: int | None) -> Any:

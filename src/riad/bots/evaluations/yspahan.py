@@ -14,7 +14,7 @@ from riad.games.yspahan.names import BAZAAR, NOBODY, QUARTERS
 from riad.games.yspahan.shops import FillShops, PlaceInShop, open_souks
 from riad.games.yspahan.supervisor import MoveSupervisor
 from riad.games.yspahan.table import Game, Player
-from riad.games.yspahan.tiles.buildings import ChooseBuilding
+from riad.games.yspahan.tiles.buildings import PRICE, Construct
 from riad.games.yspahan.tiles.cards import SellCamels, SellGold
 from riad.games.yspahan.tiles.hand import CardDrawn
 
@@ -103,9 +103,17 @@ def pending(game: Game, seat: int) -> float:
             value += min(frame.most, me.camels) * (frame.points_each - 0.9)
         elif isinstance(frame, SellGold):
             value += min(frame.most, me.gold) * (frame.points_each - 0.7)
-        elif isinstance(frame, ChooseBuilding):
-            value += 3.0
+        elif isinstance(frame, Construct):
+            value += constructing(me, frame)
     return value
+
+
+def constructing(me: Player, frame: Construct) -> float:
+    """What a building about to be constructed will cost and bring."""
+    camels, gold = PRICE[frame.building][frame.way]
+    owned = me.tiles.bit_count()
+    step = TOWARDS[owned + 1] - TOWARDS[owned] + BOARD.building_points[owned]
+    return step + POWER[frame.building] / 2 - camels * 0.9 - gold * 0.7
 
 
 def filling(game: Game, me: Player, quarter: int, cubes: int) -> float:

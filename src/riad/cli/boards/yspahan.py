@@ -188,7 +188,7 @@ def _floor(
         line.append(f"+{table.yellow[floor]}" if table.yellow[floor] else "  ", "bright_yellow")
     else:
         line.append("-    ", "dim")
-    for action in ("floor", "supervisor", "card", "build"):
+    for action in ("floor", "supervisor", "card"):
         target = f"tower/{name}+action/{action}"
         if target in marks:
             line.append(" ")
@@ -219,10 +219,8 @@ def _player(game: Game[Any], player: Player, seat: int | None, words: Words) -> 
 
 def hint(shown: set[str]) -> Text:
     """What the numbers in the picture mean."""
-    if not any(target.startswith("tower/") for target in shown):
-        return Text("board.hint-city")
-    with_building = any(target.endswith("/build") for target in shown)
-    return Text("board.hint-tower-build" if with_building else "board.hint-tower")
+    in_tower = any(target.startswith("tower/") for target in shown)
+    return Text("board.hint-tower" if in_tower else "board.hint-city")
 
 
 # ---- in sentences ----------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import add
 from typing import ClassVar
 
 from riad.kernel.definition import Config
@@ -30,9 +31,9 @@ class Edition:
     yellow_dice_stay: ClassVar[bool] = False
     constructing_takes_a_group: ClassVar[bool] = False
 
-    def dice(self, table: Table, me: Player, floor: int) -> int:
-        """How many dice of a floor this player can use."""
-        return table.white[floor] + table.yellow[floor]
+    def dice(self, table: Table, me: Player) -> list[int]:
+        """How many dice of each floor this player can use."""
+        return list(map(add, table.white, table.yellow))
 
     def turns(self, first: int) -> tuple[int, ...]:
         """Who acts on a day that this player begins."""
@@ -69,8 +70,10 @@ class TwoPlayers(Edition):
     yellow_dice_stay = True
     constructing_takes_a_group = True
 
-    def dice(self, table: Table, me: Player, floor: int) -> int:
-        return table.white[floor] + (table.yellow[floor] if me.seat == table.first else 0)
+    def dice(self, table: Table, me: Player) -> list[int]:
+        if me.seat == table.first:
+            return list(map(add, table.white, table.yellow))
+        return table.white
 
     def turns(self, first: int) -> tuple[int, ...]:
         return (first, 1 - first, first)

@@ -14,18 +14,23 @@ from .names import FLOORS, NOBODY
 from .scoring import EndWeek
 from .table import Game, Player
 from .tiles.buildings import NAMES as BUILDING_NAMES
-from .tiles.buildings import WITH_A_GROUP, constructions, refuse_construction
-from .tiles.cards import PLAY, plays, refuse_play
+from .tiles.buildings import constructions, refuse_construction
+from .tiles.cards import PLAY_NAMES, plays, refuse_play
 from .tiles.hand import DrawCard, card_exists
 from .tower import (
     BUY,
+    BUY_UPTO,
     GROUP_NAMES,
+    NO_DICE,
+    ConstructWithGroup,
     RemoveYellow,
     clear_floor,
     groups,
     no_yellow,
     refuse_group,
 )
+
+WITH_A_GROUP = No("Y-18.5", "building.takes-a-group")
 
 # ---- the first player of the game ------------------------------------------------------------
 
@@ -134,7 +139,7 @@ class Supply(Window):
     rules = ("Y-4.1", "Y-4.2")
 
     def options(self, game: Game, me: Player) -> Mapping[str, Move]:
-        dice = {name: buy for name, buy in BUY if no_yellow(me, buy.dice) is None}
+        dice = BUY_UPTO[min(me.gold, len(BUY_UPTO) - 1)]
         return {**dice, **cards_and_discounts(game, me)} if me.hand else dice
 
     def prompt(self, game: Game, me: Player) -> Text:
@@ -148,7 +153,7 @@ class Supply(Window):
 
     @classmethod
     def names(cls) -> Iterable[str]:
-        return (*(name for name, _ in BUY), *(name for name, _ in PLAY), *BUILDING_NAMES)
+        return (*(name for name, _ in BUY), *PLAY_NAMES, *BUILDING_NAMES)
 
 
 @frame
@@ -158,18 +163,24 @@ class ChooseGroup(Window):
     rules = ("Y-5.1",)
 
     def options(self, game: Game, me: Player) -> Mapping[str, Move]:
-        step: Mapping[str, Move] = groups(game, me) or no_group_left(game)
+        step: Mapping[str, Move] = groups(game, me)
+        if not step:
+            step = no_group_left(game)
+        elif game.edition.constructing_takes_a_group:
+            step = {**step, **constructions_with_a_group(game, me)}
         return {**step, **cards_and_discounts(game, me)} if me.hand else step
 
     def prompt(self, game: Game, me: Player) -> Text:
         return Text("group.prompt" if any(game.table.value) else "group.prompt-empty")
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
+        if "building/" in target and game.edition.constructing_takes_a_group:
+            return refuse_construction(game, me, target) or NO_DICE
         return refuse_group(game, me, target) or refuse_card_or_building(game, me, target)
 
     @classmethod
     def names(cls) -> Iterable[str]:
-        others = (*EMPTY_TOWER, *NO_CARD_EITHER, *(name for name, _ in PLAY), *BUILDING_NAMES)
+        others = (*EMPTY_TOWER, *NO_CARD_EITHER, *PLAY_NAMES, *BUILDING_NAMES)
         return (*GROUP_NAMES, *others)
 
 
@@ -184,8 +195,8 @@ class FinishTurn(Window):
             return {**END, **plays(game, me)}
         if me.hand:
             return {**END, **constructions(game, me), **plays(game, me)}
-        built = constructions(game, me)
-        return {**END, **built} if built else END
+        buildings = constructions(game, me)
+        return {**END, **buildings} if buildings else END
 
     def prompt(self, game: Game, me: Player) -> Text:
         return Text("turn.prompt")
@@ -197,7 +208,7 @@ class FinishTurn(Window):
 
     @classmethod
     def names(cls) -> Iterable[str]:
-        return (*END, *(name for name, _ in PLAY), *BUILDING_NAMES)
+        return (*END, *PLAY_NAMES, *BUILDING_NAMES)
 
 
 def cards_and_discounts(game: Game, me: Player) -> Mapping[str, Move]:
@@ -205,6 +216,11 @@ def cards_and_discounts(game: Game, me: Player) -> Mapping[str, Move]:
     if game.edition.constructing_takes_a_group:
         return plays(game, me)
     return {**constructions(game, me, early=True), **plays(game, me)}
+
+
+def constructions_with_a_group(game: Game, me: Player) -> Mapping[str, Move]:
+    """Every building that a group of dice can be set aside for."""
+    return {name: ConstructWithGroup(move) for name, move in constructions(game, me).items()}
 
 
 def refuse_card_or_building(game: Game, me: Player, target: str) -> No | None:

@@ -10,9 +10,9 @@ CAMELS, SACK, BARREL, CHEST, VASE, GOLD = range(6)
 QUARTERS = FLOORS[SACK:GOLD]
 """The neighbourhoods of the city; each has the floor of its name."""
 
-ACTIONS = ("floor", "supervisor", "card", "build")
-FLOOR_ACTION, SUPERVISOR, CARD, BUILD = range(4)
-"""What a group of dice can be used for; `build` with two players only."""
+ACTIONS = ("floor", "supervisor", "card")
+FLOOR_ACTION, SUPERVISOR, CARD = range(3)
+"""What a group of dice can be used for."""
 
 BUILDINGS = ("paddock", "stall", "hammam", "caravanserai", "bazaar", "hoist")
 PADDOCK, STALL, HAMMAM, CARAVANSERAI, BAZAAR, HOIST = range(6)

@@ -20,6 +20,8 @@ from .supervisor import SPACE_NAMES, MoveSupervisor
 from .table import Game, Player, Table
 from .tiles import buildings
 from .tiles.cards import MOST_SWAPPED, SellGold, Swap
+from .tower import SetAside
+from .worlds import redeal
 
 CHOICES = (
     Supply,
@@ -31,7 +33,7 @@ CHOICES = (
     Ship,
     SellGold,
     Swap,
-    buildings.ChooseBuilding,
+    SetAside,
 )
 
 
@@ -83,22 +85,7 @@ class Yspahan(Definition):
         return list(dict.fromkeys(game.table.order))
 
     def redeal(self, game: Game, seat: int | None, luck: Luck) -> None:
-        """Cards a seat cannot see change places, within the deck they were drawn from."""
-        table = game.table
-        others = [player for player in table.players if player.seat != seat]
-        for age in range(table.shuffles + 1):
-            hidden = sorted(
-                c for p in others for c, a in zip(p.hand, p.ages, strict=True) if a == age
-            )
-            if age == table.shuffles:
-                hidden = sorted(hidden + table.deck)
-            cards = luck.shuffled(hidden)
-            for player in others:
-                for place, drawn in enumerate(player.ages):
-                    if drawn == age:
-                        player.hand[place] = cards.pop()
-            if age == table.shuffles:
-                table.deck = sorted(cards)
+        redeal(game.table, seat, luck)
 
     def move_names(self) -> Iterable[str]:
         return dict.fromkeys(name for choice in CHOICES for name in choice.names())

@@ -17,6 +17,8 @@ UNFINISHED = No("Y-7.4", "shop.finish-your-souk")
 ELSEWHERE = No("Y-7.1", "shop.other-neighbourhood")
 
 SHOP_NAMES = BOARD.shops
+SPANS = tuple(tuple((s.first, s.after, s) for s in souks) for souks in BOARD.quarters)
+"""Where each souk of a neighbourhood lies among the shops."""
 SHOP_AT = {f"shop/{name}": shop for shop, name in enumerate(BOARD.shops)}
 SHOP_TEXT = tuple(
     Text("shop.name", {"souk": Text(f"souk.{souk.name}"), "number": number})
@@ -35,8 +37,8 @@ def open_souks(shops: list[int], seat: int, quarter: int) -> list[Souk]:
     """Where this player may go on in a neighbourhood: souks he has begun, else untouched ones."""
     begun: list[Souk] = []
     fresh: list[Souk] = []
-    for souk in BOARD.quarters[quarter]:
-        part = shops[souk.first : souk.after]
+    for first, after, souk in SPANS[quarter]:
+        part = shops[first:after]
         whose = max(part)
         if whose == NOBODY:
             fresh.append(souk)
@@ -90,8 +92,13 @@ class FillShops(PutCube):
     cubes: int
 
     def options(self, game: Game, me: Player) -> Mapping[str, int]:
-        shops = open_shops(game.table.shops, me.seat, self.quarter)
-        return {SHOP_NAMES[shop]: shop for shop in shops}
+        shops = game.table.shops
+        return {
+            SHOP_NAMES[shop]: shop
+            for souk in open_souks(shops, me.seat, self.quarter)
+            for shop in range(souk.first, souk.after)
+            if shops[shop] == NOBODY
+        }
 
     def apply(self, game: Game, me: Player, value: int) -> None:
         put_cube(game, me, value)

@@ -12,6 +12,16 @@ from .names import FLOORS, NOBODY, SOURCES
 
 
 @state
+class Past:
+    """Cards played from a hand of mixed ages; see worlds.py."""
+
+    kinds: list[int] = field(default_factory=list)
+    among: list[int] = field(default_factory=list)
+    """Out of how many drawn cards each was played."""
+    ages: list[int] = secret(factory=list, seen_by="owner")
+
+
+@state
 class Player:
     """A merchant with his board, and what lies beside it."""
 
@@ -23,9 +33,9 @@ class Player:
     """Buildings owned, one bit each, in the order of the individual board."""
     hand: list[int] = secret(factory=list, seen_by="owner")
     """Kinds of cards, in the order they were drawn."""
-    ages: list[int] = field(default_factory=list)
-    """For each card in hand, how often the deck had been shuffled anew when it was drawn: anyone
-    who watches a row of face-down cards knows that."""
+    ages: list[int] = secret(factory=list, seen_by="owner")
+    """For each card in hand, how often the deck had been made anew when it was drawn."""
+    past: Past | None = None
     sources: list[int] = field(default_factory=lambda: [0] * len(SOURCES))
 
 

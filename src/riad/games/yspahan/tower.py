@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
-from riad.kernel.frames import Chance, Effect, frame
+from riad.kernel.frames import Chance, Choice, Effect, frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Label, No, Text
 
@@ -13,7 +13,6 @@ from .board import BOARD
 from .moves import CARD_TEXT, FLOOR_TEXT, Move, number_of, touched
 from .names import (
     ACTIONS,
-    BUILD,
     CAMELS,
     CAMELS_FROM_TOWER,
     CARD,
@@ -29,7 +28,7 @@ from .names import (
 from .shops import FillShops, open_souks
 from .supervisor import MoveSupervisor
 from .table import Game, Player, Table
-from .tiles.buildings import ChooseBuilding, constructions
+from .tiles.buildings import Construct
 from .tiles.cards import Gain
 from .tiles.hand import DrawCard, card_exists, discard
 
@@ -41,8 +40,6 @@ NO_CARD = No("Y-5.10", "group.no-card")
 NO_EXTRA = No("Y-5.5", "group.no-card-to-discard")
 ONE_EXTRA = No("Y-12.2", "group.one-extra")
 EXTRA_FOR_FLOOR = No("Y-5.6", "group.extra-for-floor-action")
-NO_BUILDING = No("Y-18.5", "group.no-building")
-STEP_B = No("Y-3.4", "group.build-later")
 
 FACES = 6
 NO_CARD_DISCARDED = -1
@@ -73,6 +70,11 @@ class BuyYellow(Move):
 
 
 BUY = tuple((f"yellow-{n}", BuyYellow(n)) for n in range(BOARD.yellow_dice + 1))
+BUY_UPTO = tuple(
+    {name: buy for name, buy in BUY if buy.dice * BOARD.yellow_cost <= gold}
+    for gold in range(BOARD.yellow_dice * BOARD.yellow_cost + 1)
+)
+"""The options for so much gold."""
 
 
 @frame
@@ -146,7 +148,7 @@ class RemoveYellow(Effect):
 def no_group(game: Game, me: Player, floor: int) -> No | None:
     """Why this player cannot take the dice of this floor."""
     table = game.table
-    if game.edition.dice(table, me, floor):
+    if game.edition.dice(table, me)[floor]:
         return None
     return ONLY_YELLOW if table.yellow[floor] else NO_DICE
 
@@ -157,16 +159,12 @@ def no_action(game: Game, me: Player, floor: int, action: int) -> No | None:
         return None if open_souks(game.table.shops, me.seat, floor - SACK) else NO_SHOP
     if action == CARD:
         return None if card_exists(game.table) else NO_CARD
-    if action == BUILD:
-        if not game.edition.constructing_takes_a_group:
-            return STEP_B
-        return None if constructions(game, me) else NO_BUILDING
     return None
 
 
 def amount(game: Game, me: Player, floor: int, extra: int) -> int:
     """What the floor's own action brings: dice, an extra die for a card, the building's part."""
-    dice: int = game.edition.dice(game.table, me, floor) + (extra != NO_CARD_DISCARDED)
+    dice: int = game.edition.dice(game.table, me)[floor] + (extra != NO_CARD_DISCARDED)
     return game.tune(QUANTITY[floor], me, dice)
 
 
@@ -203,8 +201,6 @@ class UseGroup(Move):
             game.then(me, MoveSupervisor(value))
         elif self.action == CARD:
             game.then(me, DrawCard())
-        elif self.action == BUILD:
-            game.then(me, ChooseBuilding())
         elif floor == CAMELS:
             game.then(me, Gain(camels=count))
         elif floor == GOLD:
@@ -237,11 +233,20 @@ def _name(floor: int, action: int) -> str:
     return f"{FLOORS[floor]}-{VERBS[floor] if action == FLOOR_ACTION else ACTIONS[action]}"
 
 
+def _uses(floor: int, *actions: int) -> dict[str, UseGroup]:
+    return {_name(floor, action): UseGroup(floor, action) for action in actions}
+
+
 USE = tuple(
-    tuple({_name(floor, action): UseGroup(floor, action)} for action in range(len(ACTIONS)))
+    {
+        (False, False): _uses(floor, SUPERVISOR),
+        (False, True): _uses(floor, SUPERVISOR, CARD),
+        (True, False): _uses(floor, FLOOR_ACTION, SUPERVISOR),
+        (True, True): _uses(floor, FLOOR_ACTION, SUPERVISOR, CARD),
+    }
     for floor in range(len(FLOORS))
 )
-"""One option for each floor and action, as a ready table."""
+"""The options of each floor, by whether its own action and a card are to be had."""
 USE_WITH_CARD = tuple(
     tuple(
         (f"{_name(floor, FLOOR_ACTION)}-discarding-{name}", UseGroup(floor, FLOOR_ACTION, card))
@@ -250,7 +255,7 @@ USE_WITH_CARD = tuple(
     for floor in range(len(FLOORS))
 )
 GROUP_NAMES = (
-    *(name for uses in USE for use in uses for name in use),
+    *(name for uses in USE for name in uses[True, True]),
     *(name for uses in USE_WITH_CARD for name, _ in uses),
 )
 
@@ -258,17 +263,14 @@ GROUP_NAMES = (
 def groups(game: Game, me: Player) -> Mapping[str, UseGroup]:
     """Every use of every group this player can take."""
     options: dict[str, UseGroup] = {}
-    held = [card for card in range(len(CARDS)) if card in me.hand] if me.hand else ()
-    anywhere = [a for a in (SUPERVISOR, CARD, BUILD) if no_action(game, me, CAMELS, a) is None]
-    for floor in range(len(FLOORS)):
-        if no_group(game, me, floor) is None:
-            uses = USE[floor]
-            if no_action(game, me, floor, FLOOR_ACTION) is None:
-                options.update(uses[FLOOR_ACTION])
-                if held:
-                    options.update(USE_WITH_CARD[floor][card] for card in held)
-            for action in anywhere:
-                options.update(uses[action])
+    held = sorted(dict.fromkeys(me.hand)) if me.hand else ()
+    card = no_action(game, me, CAMELS, CARD) is None
+    for floor, dice in enumerate(game.edition.dice(game.table, me)):
+        if dice:
+            own = no_action(game, me, floor, FLOOR_ACTION) is None
+            options.update(USE[floor][own, card])
+            if held and own:
+                options.update(USE_WITH_CARD[floor][kind] for kind in held)
     return options
 
 
@@ -299,3 +301,52 @@ def refuse_group(game: Game, me: Player, target: str) -> No | None:
         return None
     telling = [no for no in reasons if no not in (NO_DICE, ONLY_YELLOW)]
     return telling[0] if telling else reasons[0]
+
+
+# ---- setting a group aside -------------------------------------------------------------------
+
+
+@frame
+class ConstructWithGroup(Move):
+    """With two players a building takes a group of dice, and that is the action."""
+
+    rules = ("Y-18.5",)
+    construct: Construct
+
+    def run(self, game: Game, me: Player) -> None:
+        game.then(me, SetAside(), self.construct)
+
+    def label(self, game: Game, me: Player) -> Label:
+        return self.construct.label(game, me)
+
+
+@frame
+class SetAside(Choice[int]):
+    """Which dice are given up for the building?"""
+
+    rules = ("Y-18.5",)
+
+    def options(self, game: Game, me: Player) -> Mapping[str, int]:
+        floors = range(len(FLOORS))
+        return {f"set-aside-{FLOORS[f]}": f for f in floors if no_group(game, me, f) is None}
+
+    def apply(self, game: Game, me: Player, value: int) -> None:
+        clear_floor(game.table, value)
+        if game.events is not None:
+            game.tell("group.set-aside-for", player=me.seat, floor=FLOOR_TEXT[value])
+
+    def prompt(self, game: Game, me: Player) -> Text:
+        return Text("group.set-aside-prompt")
+
+    def label(self, game: Game, me: Player, value: int) -> Label:
+        return Label(
+            Text("group.set-aside", {"floor": FLOOR_TEXT[value]}), (f"tower/{FLOORS[value]}",)
+        )
+
+    def refuse(self, game: Game, me: Player, target: str) -> No | None:
+        floor = number_of(FLOORS, touched(target).get("tower", ""))
+        return None if floor is None else no_group(game, me, floor)
+
+    @classmethod
+    def names(cls) -> Iterable[str]:
+        return (f"set-aside-{name}" for name in FLOORS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from riad.games.yspahan.board import BOARD
 from riad.games.yspahan.moves import BUILDING_TEXT, Move, number_of, touched
@@ -21,7 +21,7 @@ from riad.games.yspahan.names import (
 from riad.games.yspahan.table import Game, Player
 from riad.kernel.book import Book
 from riad.kernel.errors import BadData
-from riad.kernel.frames import Choice, frame
+from riad.kernel.frames import frame
 from riad.kernel.text import Label, Moved, No, Text
 
 from .hand import DrawCard, discard
@@ -33,7 +33,6 @@ NOT_BOTH = No("Y-11.16", "building.not-both-discounts")
 NOT_EARLY = No("Y-11.17", "building.only-after-the-action")
 NO_USE = No("Y-11.18", "building.discount-of-nothing")
 TOO_POOR = No("Y-11.4", "building.too-poor")
-WITH_A_GROUP = No("Y-18.5", "building.takes-a-group")
 
 # What each building says, by the effect word of the data file.
 QUANTITY = {
@@ -77,7 +76,26 @@ WAYS_WITH: tuple[tuple[int, ...], ...] = (
     (NO_CAMELS, NO_GOLD, NOTHING),
 )
 """The ways that none, one, the other, or both discount cards open."""
-FEWEST_CAMELS = min(b.camels for b in BOARD.buildings)
+DEAREST = max(max(b.camels, b.gold) for b in BOARD.buildings)
+AFFORDABLE = tuple(
+    tuple(
+        tuple(
+            sum(
+                1 << building
+                for building in range(len(BUILDINGS))
+                if PRICE[building][way][0] <= camels and PRICE[building][way][1] <= gold
+            )
+            for gold in range(DEAREST + 1)
+        )
+        for camels in range(DEAREST + 1)
+    )
+    for way in range(4)
+)
+"""The buildings, one bit each, that so many camels and gold pay for, by way of paying."""
+
+
+def affordable(me: Player, way: int) -> int:
+    return AFFORDABLE[way][min(me.camels, DEAREST)][min(me.gold, DEAREST)]
 
 
 def no_construction(
@@ -96,8 +114,7 @@ def no_construction(
             return no
     elif early:
         return NOT_EARLY
-    camels, gold = PRICE[building][way]
-    return TOO_POOR if me.camels < camels or me.gold < gold else None
+    return None if affordable(me, way) >> building & 1 else TOO_POOR
 
 
 def no_discount(game: Game, building: int, way: int, *, early: bool) -> No | None:
@@ -157,20 +174,28 @@ CONSTRUCT = tuple(
 NAMES = tuple(name for options in CONSTRUCT for name in options)
 
 
+PLAIN = tuple(
+    {name: move for name, move in CONSTRUCT[FULL].items() if mask >> move.building & 1}
+    for mask in range(1 << len(BUILDINGS))
+)
+"""The options without cards, by the buildings that can be had."""
+
+
 def constructions(game: Game, me: Player, *, early: bool = False) -> Mapping[str, Construct]:
     """Every building this player can construct now, in every way he can pay it."""
-    if game.table.built or (me.camels < FEWEST_CAMELS and not me.hand):
-        return {}
-    no_camels, no_gold = BUILD_NO_CAMELS in me.hand, BUILD_NO_GOLD in me.hand
-    ways: tuple[int, ...] = () if early else (FULL,)
-    if no_camels or no_gold:
-        ways += WAYS_WITH[no_camels + 2 * no_gold]
-    return {
+    if game.table.built:
+        return PLAIN[0]
+    plain = PLAIN[0 if early else affordable(me, FULL) & ~me.tiles]
+    cards = (BUILD_NO_CAMELS in me.hand) + 2 * (BUILD_NO_GOLD in me.hand) if me.hand else 0
+    if not cards:
+        return plain
+    discounted = {
         name: move
-        for way in ways
+        for way in WAYS_WITH[cards]
         for name, move in CONSTRUCT[way].items()
         if no_construction(game, me, move.building, way, early=early) is None
     }
+    return {**plain, **discounted}
 
 
 def refuse_construction(game: Game, me: Player, target: str, *, early: bool = False) -> No | None:
@@ -183,32 +208,3 @@ def refuse_construction(game: Game, me: Player, target: str, *, early: bool = Fa
     ways = range(4) if way is None else (way,)
     reasons = [no_construction(game, me, building, way, early=early) for way in ways]
     return None if None in reasons else reasons[0]
-
-
-@frame
-class ChooseBuilding(Choice[Construct]):
-    """Which building, now that a group of dice has been set aside for it?"""
-
-    rules = ("Y-18.5",)
-
-    def options(self, game: Game, me: Player) -> Mapping[str, Construct]:
-        return constructions(game, me)
-
-    def apply(self, game: Game, me: Player, value: Construct) -> None:
-        game.then(me, value)
-
-    def always(self, game: Game, me: Player) -> bool:
-        return bool(me.hand)
-
-    def prompt(self, game: Game, me: Player) -> Text:
-        return Text("building.prompt")
-
-    def label(self, game: Game, me: Player, value: Construct) -> Label:
-        return value.label(game, me)
-
-    def refuse(self, game: Game, me: Player, target: str) -> No | None:
-        return refuse_construction(game, me, target)
-
-    @classmethod
-    def names(cls) -> Iterable[str]:
-        return NAMES

@@ -24,6 +24,10 @@ NO_GOLD = No("Y-12.11", "card.no-gold")
 NOTHING_TO_SWAP = No("Y-12.11", "card.nothing-to-swap")
 WITH_A_BUILDING = No("Y-11.15", "card.with-a-building")
 
+TOO_MANY_CAMELS = No("Y-12.16", "sell.too-many-camels")
+TOO_MUCH_GOLD = No("Y-12.17", "sell.too-much-gold")
+NOT_SO_MANY = No("Y-12.20", "swap.not-so-many")
+
 MOST_SWAPPED = 600
 """More gold or camels than anybody can come to own: 42 turns of at most 14, and some cards."""
 
@@ -84,6 +88,9 @@ class SellCamels(Sell):
     def options(self, game: Game, me: Player) -> Mapping[str, int]:
         return upto("sell", min(self.most, me.camels), 1)
 
+    def refuse(self, game: Game, me: Player, target: str) -> No | None:
+        return TOO_MANY_CAMELS if target.startswith("amount/") else None
+
     def apply(self, game: Game, me: Player, value: int) -> None:
         me.camels -= value
         self.sold(game, me, value)
@@ -98,6 +105,9 @@ class SellGold(Sell):
 
     def options(self, game: Game, me: Player) -> Mapping[str, int]:
         return upto("sell", min(self.most, me.gold), 1)
+
+    def refuse(self, game: Game, me: Player, target: str) -> No | None:
+        return TOO_MUCH_GOLD if target.startswith("amount/") else None
 
     def apply(self, game: Game, me: Player, value: int) -> None:
         me.gold -= value
@@ -125,6 +135,9 @@ class Swap(Choice[int]):
 
     def prompt(self, game: Game, me: Player) -> Text:
         return Text("swap.prompt")
+
+    def refuse(self, game: Game, me: Player, target: str) -> No | None:
+        return NOT_SO_MANY if "amount/" in target or "exchange/" in target else None
 
     def label(self, game: Game, me: Player, value: int) -> Label:
         way = "gold-to-camels" if value > 0 else "camels-to-gold"
@@ -224,14 +237,16 @@ class PlayCard(Move):
         return Label(text, (f"card/{CARDS[self.card]}",), (*self.rules, RULES[self.card]))
 
 
-PLAY = tuple((f"play-{name}", PlayCard(kind)) for kind, name in enumerate(CARDS) if EFFECT[kind])
+PLAY = tuple((f"play-{name}", PlayCard(kind)) for kind, name in enumerate(CARDS))
+PLAY_NAMES = tuple(name for name, play in PLAY if EFFECT[play.card])
 
 
 def plays(game: Game, me: Player) -> Mapping[str, PlayCard]:
     """Every card this player can play for its effect now."""
     if not me.hand:
         return {}
-    return {name: play for name, play in PLAY if no_play(game, me, play.card) is None}
+    kinds = sorted(dict.fromkeys(me.hand))
+    return dict(PLAY[kind] for kind in kinds if UNLESS[kind](game, me) is None)
 
 
 def refuse_play(game: Game, me: Player, target: str) -> No | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from riad.games.yspahan.moves import CARD_TEXT
 from riad.games.yspahan.names import CARDS
-from riad.games.yspahan.table import Game, Player, Table
+from riad.games.yspahan.table import Game, Past, Player, Table
 from riad.kernel.frames import Chance, Effect, frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Moved, Text
@@ -28,10 +28,14 @@ def reshuffle(table: Table) -> None:
 
 
 def discard(game: Game, me: Player, kind: int, *, played: bool) -> None:
-    """Lay a card face up on the discard pile: of two alike, the one held longer."""
+    """Lay a card face up on the discard pile. Of two alike it is any: nobody can tell."""
     place = me.hand.index(kind)
-    del me.hand[place], me.ages[place]
+    del me.hand[place]
+    age = me.ages.pop(place)
     game.table.discard.append(kind)
+    if game.table.shuffles:
+        remember(me, kind, age)
+        forget(game.table)
     if game.events is not None:
         game.tell(
             "card.played" if played else "card.discarded",
@@ -39,6 +43,26 @@ def discard(game: Game, me: Player, kind: int, *, played: bool) -> None:
             player=me.seat,
             card=CARD_TEXT[kind],
         )
+
+
+def remember(me: Player, kind: int, age: int) -> None:
+    """Of a card played from a hand of mixed ages the others do not know the age."""
+    ages = [age, *me.ages, *(me.past.ages if me.past is not None else ())]
+    if min(ages) != max(ages):
+        me.past = me.past or Past()
+        me.past.kinds.append(kind)
+        me.past.among.append(len(ages))
+        me.past.ages.append(age)
+
+
+def forget(table: Table) -> None:
+    """Once nobody can hold a card of an earlier deck, what was played from them says nothing."""
+    for player in table.players:
+        past = player.past.ages if player.past is not None else []
+        if player.hand and min([*player.ages, *past]) < table.shuffles:
+            return
+    for player in table.players:
+        player.past = None
 
 
 @frame

@@ -1,0 +1,51 @@
+"""The checks pass on a sound game, and each promise that is broken makes them fail."""
+
+from __future__ import annotations
+
+import pytest
+
+from riad.kernel.checks import play_through
+from riad.kernel.errors import WrongRules
+from tests.kernel.broken import BREAKS
+from tests.kernel.market import Market
+
+SELDOM = ("the_game_has_no_end", "the_stack_grows_without_end")
+"""What is found by playing on, without the dear checks."""
+DAYS = ("a_customer_who_is_on_the_square_may_come_again",)
+"""What can only happen on a second day."""
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_market_keeps_every_promise(seed):
+    modules = [[], ["camels"], ["tax"], ["camels", "tax"]][seed % 4]
+    options = {
+        "unserved": ["under", "shuffled"][seed // 2 % 2],
+        "purse": [3, 1, 0][seed % 3],
+        "all-pay": seed % 5 == 0,
+    }
+    edition = ["classic", "quick"][seed // 4 % 2]
+    definition = Market()
+    config = definition.configure(2 + seed % 3, edition, modules, options)
+    played = play_through(definition, config, seed, every=8)
+    assert played.decisions > 8
+    assert len(played.scores) == config.seats
+
+
+def checked(*, seeds=3, every=1, edition="quick"):
+    """A few games in which nobody can bid, so that a day has no more than its turns."""
+    definition = Market()
+    config = definition.configure(3, edition, ["camels"], {"purse": 0})
+    for seed in range(seeds):
+        play_through(definition, config, seed, every=every)
+
+
+def test_the_games_that_are_broken_below_are_sound_as_they_are():
+    checked()
+
+
+@pytest.mark.parametrize("rule", BREAKS)
+def test_a_broken_promise_is_found(rule, monkeypatch):
+    BREAKS[rule](monkeypatch.setattr)
+    order = {"edition": "classic", "seeds": 1} if rule in DAYS else {}
+    with pytest.raises((AssertionError, WrongRules, ValueError)):
+        checked(every=1_000_000 if rule in SELDOM else 1, **order)
