@@ -17,6 +17,7 @@ from typing import Any
 
 from riad import bots as _bots
 from riad import games as _games
+from riad.kernel import game as _game
 from riad.kernel import replay as _replay
 from riad.kernel.definition import Setting, find
 from riad.kernel.errors import (
@@ -94,10 +95,7 @@ def new_game(
     definition = find(_games.definitions(), game)
     config = definition.configure(seats, edition, modules, options, solo, names)
     luck = None if withhold_luck else luck_of(secrets.token_bytes(32) if seed is None else seed)
-    book = definition.make_book(config)
-    made: Game[Any] = Game(book, definition.make_table(book), luck)
-    made.start()
-    return made
+    return _game.new_game(definition, config, luck)
 
 
 def load(record: str | bytes, seed: int | bytes | None = None) -> Game[Any]:

@@ -113,11 +113,6 @@ def a_chance_tells_all_what_only_its_owner_may_see(patch):
 
 
 @breaks
-def an_open_answer_tells_what_lies_in_the_crate(patch):
-    patch(Stow, "hidden", False)
-
-
-@breaks
 def the_prompt_of_a_chance_tells_a_secret(patch):
     patch(WareDrawn, "prompt", lambda *at: Text("ware.drawn", {"w": ware(at[1], at[2])}))
 
@@ -298,8 +293,15 @@ def what_is_allowed_is_not_offered(patch):
 
 
 @breaks
-def what_is_offered_is_refused(patch):
-    patch(Trade, "refuse", saying(No("K-3.0", "turn.never")))
+def what_is_forbidden_is_offered(patch):
+    """A stall can be bought twice, though its condition says no."""
+
+    def options(self: Any, game: Any, me: Any) -> dict[str, str]:
+        allowed = {n: n for n, deed in DEEDS.items() if deed.no(game, me) is None}
+        return {**allowed, "buy-well": "buy-well"} if me.coins > 1 else allowed
+
+    patch(Trade, "options", options)
+    patch(Bid, "options", saying({"bid-0": 0}))
 
 
 @breaks
@@ -331,8 +333,8 @@ def a_customer_who_is_on_the_square_may_come_again(patch):
 
 
 @breaks
-def a_ware_that_is_not_left_may_be_drawn(patch):
-    patch(WareDrawn, "possible", lambda *at: at[-1] in WARES)
+def a_word_that_luck_has_said_elsewhere_may_be_drawn(patch):
+    patch(WareDrawn, "possible", lambda *at: at[-1] in (*WARES, *NAMES))
 
 
 @breaks

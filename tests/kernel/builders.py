@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from riad.kernel import replay
 from riad.kernel.definition import Definition, Setting
-from riad.kernel.game import Game as AnyGame
+from riad.kernel.game import new_game
 from riad.kernel.luck import Luck, luck_of
 from tests.kernel.market import MARKET
 from tests.kernel.market_rules import NAMES
@@ -28,10 +28,7 @@ def market(
     """A game of Market at its first question: how much to bid."""
     named = {name.replace("_", "-"): value for name, value in options.items()}
     config = MARKET.configure(seats, edition, modules, named, names=names)
-    book = MARKET.make_book(config)
-    game: Game = AnyGame(book, MARKET.make_table(book), None if withhold_luck else luck_of(seed))
-    game.start()
-    return game
+    return new_game(MARKET, config, None if withhold_luck else luck_of(seed))
 
 
 def play_on(game: Game, decisions: int = 10_000, seed: int = 0) -> Game:

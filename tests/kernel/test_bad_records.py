@@ -21,7 +21,7 @@ def record(kind: str) -> str:
     if kind == "finished":
         return play_on(market(2, names=names[:2])).record()
     if kind == "open":
-        return play_on(market(3, names=names, modules=["camels"]), 17).record()
+        return play_on(market(3, names=names, modules=["camels"]), 13).record()
     return play_on(market(3, names=names), 2).record()
 
 
@@ -74,7 +74,7 @@ def damaged(text: str, first: str, after: str) -> Iterator[str]:
     for place in range(begin.start(), end.start() if end else len(text)):
         old = text[place]
         near = chr(ord(old) + 1 if old not in "9z" else ord(old) - 1)
-        for new in dict.fromkeys((near, "0", "1", "x", " ", "\n")):
+        for new in dict.fromkeys((near, "0", "x", " ")):
             if new != old:
                 yield text[:place] + new + text[place + 1 :]
 

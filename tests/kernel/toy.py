@@ -9,6 +9,7 @@ from riad.kernel.book import Book
 from riad.kernel.definition import Config, Definition
 from riad.kernel.frames import Chance, Choice, Effect, Frame, frame
 from riad.kernel.game import Game as AnyGame
+from riad.kernel.game import new_game
 from riad.kernel.luck import Luck
 from riad.kernel.state import state
 from riad.kernel.text import Label, No, Text
@@ -168,11 +169,8 @@ class Toy(Definition):
 def toy(*frames: Frame, seats: int = 2, luck: Luck | None = None) -> Game:
     """A game of just these frames, run to its first question; without luck it is withheld."""
     definition = Toy(*frames)
-    book = definition.make_book(definition.configure(seats))
-    game: Game = AnyGame(book, definition.make_table(book), luck)
-    game.start()
-    return game
+    return new_game(definition, definition.configure(seats), luck)
 
 
-def definitions(game: AnyGame[Mat]) -> Mapping[str, Definition]:
+def definitions(game: Game) -> Mapping[str, Definition]:
     return {"toy": game.book.definition}

@@ -95,7 +95,7 @@ def supervisor(game: Game, space: str) -> None:
 
 def tower(game: Game, white: str, yellow: str = "") -> None:
     """Fill the tower as after this roll: `tower(game, "113355666", "12")`."""
-    fill_tower(game.table, [int(d) for d in white], [int(d) for d in yellow])
+    fill_tower(game.table, white, yellow)
 
 
 def dice_on(table: Table, floor: str) -> tuple[int, int, int]:

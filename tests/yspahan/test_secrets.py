@@ -7,6 +7,8 @@ import pytest
 from riad.games.yspahan.names import CARDS
 from riad.games.yspahan.table import Game
 from riad.kernel import checks
+from riad.kernel.luck import luck_of
+from riad.kernel.saved import save
 from tests.yspahan.builders import (
     BLUE,
     GREEN,
@@ -14,6 +16,7 @@ from tests.yspahan.builders import (
     YELLOW,
     discard_deck,
     give,
+    hand,
     open_window,
     quiet_table,
     rolled,
@@ -87,28 +90,47 @@ def test_who_holds_a_card_is_asked_again_after_playing_another(card):
     assert game.waiting == (BLUE,)
 
 
+def building(card: str, dice: str) -> Game:
+    """Seat 0 of two, who holds this card, has begun to build a paddock with dice of this roll."""
+    game = quiet_table(2).listen()
+    give(game, BLUE, camels=2, gold=0, cards=[card])
+    tower(game, dice)
+    turn(game, BLUE, first=True)
+    game.play(BLUE, "build-paddock")
+    return game
+
+
 @pytest.mark.rule("Y-1.15", "Y-18.5")
 @pytest.mark.parametrize("card", CARDS)
-def test_with_a_card_in_hand_which_building_is_always_asked(card):
-    game = quiet_table(2)
-    give(game, BLUE, camels=2, gold=0, cards=[card])
-    tower(game, ROLL[2])
-    turn(game, BLUE, first=True)
-    game.play(BLUE, "sack-build")
+def test_whatever_is_held_it_is_asked_which_of_several_groups_a_building_takes(card):
+    game = building(card, "11122266")
     assert game.waiting == (BLUE,)
-    assert game.view(RED)["question"] == "yspahan.ChooseBuilding"
-    assert "build-paddock" in game.options(BLUE)
+    assert game.view(RED)["question"] == "yspahan.SetAside"
+    assert list(game.options(BLUE)) == ["set-aside-camels", "set-aside-sack", "set-aside-gold"]
+    same = building("take-gold" if card == "exchange" else "exchange", "11122266")
+    same_to_the_others(game, same)
+    for one in (game, same):
+        one.play(BLUE, "set-aside-sack")
+    same_to_the_others(game, same)
 
 
 @pytest.mark.rule("Y-1.15", "Y-18.5")
-def test_without_a_card_the_only_building_is_built_unasked():
+@pytest.mark.parametrize("card", CARDS)
+def test_whatever_is_held_the_only_group_is_given_up_unasked(card):
+    game = building(card, "11111111")
+    assert game.view(RED)["question"] == "yspahan.FinishTurn"
+    assert (game.table.players[BLUE].tiles, game.table.white) == (1, [0] * 6)
+
+
+@pytest.mark.rule("Y-1.15", "Y-18.5")
+def test_without_a_card_and_with_one_group_a_building_ends_the_turn_unasked():
     game = quiet_table(2)
     me = give(game, BLUE, camels=2, gold=0)
-    tower(game, ROLL[2])
+    tower(game, "11111111")
     turn(game, BLUE, first=True)
-    game.play(BLUE, "sack-build")
+    game.play(BLUE, "build-paddock")
     assert game.waiting == ()
-    assert me.tiles == 1
+    assert (me.tiles, game.table.white) == (1, [0] * 6)
 
 
 @pytest.mark.rule("Y-1.15")
@@ -211,7 +233,35 @@ def test_playing_one_of_two_alike_does_not_tell_which_other_card_is_held():
         game.play(BLUE, "camels-card")
         game.resolve("exchange")
         games.append(game)
-    checks.same(games[0], games[1], GREEN)
+    for viewer in (GREEN, YELLOW, None):
+        checks.same(games[0], games[1], viewer)
     for game in games:
         game.play(BLUE, "play-exchange")
-    checks.same(games[0], games[1], GREEN)
+    assert [hand(game, BLUE) for game in games] == [["take-gold"], ["exchange"]]
+    for viewer in (GREEN, YELLOW, None):
+        checks.same(games[0], games[1], viewer)
+        worlds = [[game.imagine(viewer, luck_of(n)) for n in range(20)] for game in games]
+        assert list(map(save, worlds[0])) == list(map(save, worlds[1]))
+        assert ["take-gold"] in [hand(world, BLUE) for world in worlds[0]]
+        assert ["exchange"] in [hand(world, BLUE) for world in worlds[0]]
+
+
+@pytest.mark.rule("Y-1.15")
+def test_others_see_what_was_played_from_a_mixed_hand_but_no_ages():
+    game = quiet_table()
+    give(game, BLUE, cards=["take-gold", "exchange"])
+    give(game, RED, cards=["score-gold"])
+    discard_deck(game)
+    tower(game, ROLL[4])
+    turn(game, BLUE)
+    game.play(BLUE, "camels-card")
+    game.resolve("take-camels")
+    game.play(BLUE, "play-take-gold")
+    kinds = [CARDS.index("take-gold")]
+    for viewer in (RED, None):
+        seen = game.view(viewer)["table"]["players"][BLUE]
+        assert seen["ages"] == {"hidden": 2}
+        assert seen["past"] == {"kinds": kinds, "among": [3], "ages": {"hidden": 1}}
+    own = game.view(BLUE)["table"]["players"][BLUE]
+    assert own["ages"] == [0, 1]
+    assert own["past"] == {"kinds": kinds, "among": [3], "ages": [0]}

@@ -23,7 +23,7 @@ def test_fewer_or_more_cannot_play(seats):
 
 @pytest.mark.rule("Y-2.1")
 def test_only_two_players_use_the_variant_with_an_action_for_constructing():
-    with_a_group = {seats: "camels-build" in options_with_riches(seats) for seats in (2, 3, 4)}
+    with_a_group = {seats: "build-paddock" in options_with_riches(seats) for seats in (2, 3, 4)}
     assert with_a_group == {2: True, 3: False, 4: False}
 
 

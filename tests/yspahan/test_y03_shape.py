@@ -85,8 +85,8 @@ def test_constructing_comes_after_the_action_and_is_optional():
     tower(game, "122334455")
     turn(game, RED)
     assert not any(name.startswith("build") for name in game.options(RED))
-    assert refusal(game, RED, "action/build") == "Y-3.4"
-    assert refusal(game, RED, "building/paddock") == "Y-11.17"
+    for target in ("building/paddock", "building/paddock+pay/full"):
+        assert refusal(game, RED, target) == "Y-11.17"
     game.play(RED, "gold-take")
     assert at_question(game, RED) == [
         "build-hammam",

@@ -72,7 +72,8 @@ def test_only_a_card_in_hand_can_be_used():
 def test_one_card_at_most_is_an_extra_die():
     game, me = window("W1", camels=0, cards=["take-gold", "exchange", "take-gold"])
     assert all(name.count("discarding") <= 1 for name in game.options(BLUE))
-    assert game.why_not(BLUE, "tower/camels+extra/take-gold+extra/exchange") is not None
+    for two in ("take-gold+extra/exchange", "exchange+extra/take-gold"):
+        assert refusal(game, BLUE, f"tower/camels+extra/{two}") == "Y-12.2"
     game.play(BLUE, "camels-take-discarding-take-gold")
     assert me.camels == 3 + 1
     assert not [name for name in game.options(BLUE) if "discarding" in name]

@@ -151,7 +151,17 @@ def test_score_camels_sells_one_to_four_camels_for_two_points_each():
 def test_a_fifth_camel_is_refused_with_the_rule_of_the_card():
     game, _ = window(camels=6, cards=["score-camels"])
     game.play(BLUE, "play-score-camels")
-    assert refusal(game, BLUE, "amount/5") == "Y-12.16"
+    assert refusal(game, BLUE, "amount/4") == "allowed"
+    for too_many in (5, 6, 7, 600):
+        assert refusal(game, BLUE, f"amount/{too_many}") == "Y-12.16"
+
+
+@pytest.mark.rule("Y-12.16")
+def test_nobody_sells_camels_he_does_not_have():
+    game, _ = window(camels=2, cards=["score-camels"])
+    game.play(BLUE, "play-score-camels")
+    assert list(game.options(BLUE)) == ["sell-1", "sell-2"]
+    assert refusal(game, BLUE, "amount/3") == "Y-12.16"
 
 
 @pytest.mark.rule("Y-12.17")
@@ -167,7 +177,17 @@ def test_score_gold_sells_one_to_ten_gold_for_a_point_each():
 def test_an_eleventh_gold_is_refused_with_the_rule_of_the_card():
     game, _ = window(gold=13, cards=["score-gold"])
     game.play(BLUE, "play-score-gold")
-    assert refusal(game, BLUE, "amount/11") == "Y-12.17"
+    assert refusal(game, BLUE, "amount/10") == "allowed"
+    for too_much in (11, 13, 14, 600):
+        assert refusal(game, BLUE, f"amount/{too_much}") == "Y-12.17"
+
+
+@pytest.mark.rule("Y-12.17")
+def test_nobody_sells_gold_he_does_not_have():
+    game, _ = window(gold=2, cards=["score-gold"])
+    game.play(BLUE, "play-score-gold")
+    assert list(game.options(BLUE)) == ["sell-1", "sell-2"]
+    assert refusal(game, BLUE, "amount/3") == "Y-12.17"
 
 
 @pytest.mark.rule("Y-12.18")
@@ -210,3 +230,13 @@ def test_more_than_one_owns_cannot_be_swapped():
     game.play(BLUE, "play-exchange")
     assert refusal(game, BLUE, "exchange/gold-to-camels+amount/5") == "Y-12.20"
     assert refusal(game, BLUE, "exchange/camels-to-gold+amount/3") == "Y-12.20"
+    assert refusal(game, BLUE, "exchange/camels-to-gold+amount/2") == "allowed"
+    assert refusal(game, BLUE, "amount/5") == "Y-12.20"
+
+
+@pytest.mark.rule("Y-12.20")
+def test_what_one_does_not_own_cannot_be_swapped_at_all():
+    game, _ = window(camels=0, gold=4, cards=["exchange"])
+    game.play(BLUE, "play-exchange")
+    assert refusal(game, BLUE, "exchange/camels-to-gold") == "Y-12.20"
+    assert refusal(game, BLUE, "exchange/gold-to-camels") == "allowed"

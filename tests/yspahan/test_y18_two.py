@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from riad.games.yspahan.caravan import PlaceInCaravan
+from riad.games.yspahan.names import BUILDINGS, CARDS, FLOORS
 from riad.kernel.errors import IllegalMove
 from tests.yspahan.builders import (
     BLUE,
@@ -26,11 +27,11 @@ from tests.yspahan.builders import (
 ROLL = "11223456"
 
 
-def two(**things):
+def two(dice=ROLL, **things):
     """Seat 0, first player of two, about to choose a group, with these things before him."""
     game = quiet_table(2)
     me = give(game, BLUE, **things)
-    tower(game, ROLL)
+    tower(game, dice)
     turn(game, BLUE, first=True)
     return game, me
 
@@ -131,33 +132,119 @@ def test_there_is_no_step_b():
     give(game, BLUE, camels=9, gold=9, cards=["take-gold"])
     open_window(game, BLUE, "W2")
     assert list(game.options(BLUE)) == ["end-turn", "play-take-gold"]
-    assert refusal(game, BLUE, "building/hammam+pay/full") == "Y-18.5"
+    takes_a_group(game, BLUE)
+
+
+def takes_a_group(game, seat):
+    """No building is to be had outside the choice of a group, and the reason says so."""
+    assert building_words(game, seat) == []
+    for way in ("", "+pay/full", "+pay/no-gold", "+pay/no-camels", "+pay/nothing"):
+        no = game.why_not(seat, f"building/hammam{way}")
+        assert (no.rule, no.key) == ("Y-18.5", "building.takes-a-group")
 
 
 @pytest.mark.rule("Y-18.5")
 def test_constructing_sets_a_group_aside_and_costs_the_price():
     game, me = two(camels=2, gold=3)
-    assert building_words(game) == [f"{f}-build" for f in floors(game)]
-    game.play(BLUE, "sack-build")
-    assert dice_on(game.table, "sack") == (0, 0, 0)
-    assert list(game.options(BLUE)) == ["build-paddock", "build-stall", "build-hammam"]
+    assert building_words(game) == ["build-paddock", "build-stall", "build-hammam"]
     game.play(BLUE, "build-hammam")
+    assert list(game.options(BLUE)) == [f"set-aside-{floor}" for floor in FLOORS]
+    game.play(BLUE, "set-aside-sack")
+    assert dice_on(game.table, "sack") == (0, 0, 0)
+    assert sum(game.table.white) == 8 - 2, "the other groups stay"
     assert (me.camels, me.gold) == (0, 1)
-    assert me.tiles.bit_count() == 1
-
-
-def floors(game):
-    names = ("camels", "sack", "barrel", "chest", "vase", "gold")
-    return [name for name in names if dice_on(game.table, name)[0]]
+    assert me.tiles == 1 << BUILDINGS.index("hammam")
+    assert game.over, "and that was his action"
 
 
 @pytest.mark.rule("Y-18.5")
-def test_who_can_afford_no_building_cannot_set_a_group_aside():
-    game, _ = two(camels=1, gold=9)
+@pytest.mark.parametrize("floor", FLOORS)
+def test_any_group_can_be_set_aside_by_touching_its_floor(floor):
+    game, _ = two(camels=2)
+    game.play(BLUE, "build-paddock")
+    assert game.labels(BLUE)[f"set-aside-{floor}"].targets == (f"tower/{floor}",)
+    game.play(BLUE, f"set-aside-{floor}")
+    assert [name for name in FLOORS if not dice_on(game.table, name)[0]] == [floor]
+
+
+@pytest.mark.rule("Y-18.5")
+def test_the_only_group_is_set_aside_unasked():
+    game, me = two("33333333", camels=2)
+    game.play(BLUE, "build-paddock")
+    assert game.over
+    assert (me.tiles, me.camels, game.table.white) == (1, 0, [0] * 6)
+
+
+@pytest.mark.rule("Y-18.5")
+def test_the_set_aside_group_is_gone_for_the_other_player():
+    game = rolled(ROLL, 2)
+    give(game, BLUE, camels=2)
+    game.ask_again()
+    game.play(BLUE, "build-paddock")
+    game.play(BLUE, "set-aside-sack")
+    assert game.waiting == (RED,)
+    assert refusal(game, RED, "tower/sack") == "Y-5.1"
+    assert not [name for name in game.options(RED) if name.startswith("sack")]
+
+
+@pytest.mark.rule("Y-18.5", "Y-12.5")
+def test_no_card_is_played_between_building_and_setting_the_dice_aside():
+    game, me = two(camels=2, gold=0, cards=["take-gold"])
+    game.play(BLUE, "build-paddock")
+    assert not [name for name in game.options(BLUE) if not name.startswith("set-aside-")]
+    assert game.why_not(BLUE, "card/take-gold") is not None
+    game.play(BLUE, "set-aside-gold")
+    game.play(BLUE, "play-take-gold")
+    assert me.gold == 3
+
+
+@pytest.mark.rule("Y-18.5", "Y-18.4")
+def test_the_other_player_cannot_set_yellow_dice_aside():
+    game = rolled("11223344+66", 2)
+    game.play(BLUE, "camels-take")
+    give(game, RED, camels=2)
+    game.ask_again()
+    game.play(RED, "build-paddock")
+    assert list(game.options(RED)) == [
+        f"set-aside-{floor}" for floor in ("sack", "barrel", "chest")
+    ]
+    assert refusal(game, RED, "tower/gold") == "Y-18.4"
+    assert refusal(game, RED, "tower/camels") == "Y-5.1"
+    game.play(RED, "set-aside-chest")
+    assert game.table.players[RED].tiles == 1
+
+
+@pytest.mark.rule("Y-18.5", "Y-18.4")
+def test_a_group_of_yellow_dice_serves_the_first_player_for_a_building_and_the_other_for_none():
+    game = rolled("11111111+66", 2)
+    give(game, BLUE, camels=2)
+    give(game, RED, camels=2, cards=["exchange"])
+    game.ask_again()
+    game.play(BLUE, "camels-take")
+    assert list(game.options(RED)) == ["draw-card", "play-exchange"]
+    assert refusal(game, RED, "building/paddock") == "Y-5.1"
+    game.play(RED, "draw-card")
+    game.resolve("take-gold")
+    game.play(RED, "end-turn")
+    game.play(BLUE, "build-paddock")
+    assert (game.table.players[BLUE].tiles, game.table.yellow) == (1, [0] * 6)
+
+
+@pytest.mark.rule("Y-18.5")
+@pytest.mark.parametrize(
+    ("target", "rule"),
+    [
+        ("building/stall", "Y-11.4"),
+        ("building/stall+pay/full", "Y-11.4"),
+        ("building/stall+pay/no-camels", "Y-11.15"),
+        ("building/stall+pay/nothing", "Y-11.15"),
+        ("building/paddock", "Y-11.3"),
+    ],
+)
+def test_who_can_afford_no_building_is_told_why_at_the_choice_of_a_group(target, rule):
+    game, _ = two(camels=1, gold=9, buildings=["paddock"])
     assert building_words(game) == []
-    assert refusal(game, BLUE, "action/build") == "Y-18.5"
-    assert refusal(game, BLUE, "tower/sack+action/build") == "Y-18.5"
-    assert refusal(game, BLUE, "building/stall") == "Y-18.5"
+    assert refusal(game, BLUE, target) == rule
 
 
 @pytest.mark.rule("Y-18.5")
@@ -165,51 +252,63 @@ def test_the_first_player_may_construct_two_buildings_a_day():
     game = rolled(ROLL, 2)
     me = give(game, BLUE, camels=9, gold=9)
     game.ask_again()
-    game.play(BLUE, "sack-build")
     game.play(BLUE, "build-stall")
+    game.play(BLUE, "set-aside-sack")
     game.play(RED, "gold-take")
-    game.play(BLUE, "camels-build")
     game.play(BLUE, "build-hammam")
+    game.play(BLUE, "set-aside-camels")
     assert me.tiles.bit_count() == 2
 
 
 @pytest.mark.rule("Y-18.5")
 def test_an_action_constructs_one_building():
     game, _ = two(camels=9, gold=9, cards=["build-no-gold", "exchange"])
-    game.play(BLUE, "sack-build")
     game.play(BLUE, "build-stall")
-    assert building_words(game) == []
-    assert refusal(game, BLUE, "building/hammam+pay/no-gold") == "Y-18.5"
+    game.play(BLUE, "set-aside-sack")
+    assert "end-turn" in game.options(BLUE)
+    takes_a_group(game, BLUE)
 
 
 @pytest.mark.rule("Y-18.6")
-@pytest.mark.parametrize("window", ["W0", "W1", "W2"])
-def test_a_discount_card_does_not_replace_the_group(window):
+@pytest.mark.parametrize("window", ["W0", "W2"])
+def test_a_discount_card_does_not_construct_outside_the_choice_of_a_group(window):
     game = quiet_table(2)
     give(game, BLUE, camels=9, gold=9, cards=["build-no-gold", "build-no-camels"])
     tower(game, ROLL)
     open_window(game, BLUE, window)
-    assert not [name for name in game.options(BLUE) if name.startswith("build")]
-    for way in ("full", "no-gold", "no-camels", "nothing"):
-        assert refusal(game, BLUE, f"building/hammam+pay/{way}") == "Y-18.5"
+    takes_a_group(game, BLUE)
+
+
+@pytest.mark.rule("Y-18.6")
+@pytest.mark.parametrize("way", ["no-gold", "no-camels", "free"])
+def test_a_discount_card_does_not_replace_the_group(way):
+    things = {"camels": 9, "gold": 9, "cards": ["build-no-gold", "build-no-camels"]}
+    game, _ = two("33333333", **things)
+    game.play(BLUE, f"build-hammam-{way}")
+    assert game.table.white == [0] * 6
+    game, _ = two("", **things)
+    assert list(game.options(BLUE)) == ["draw-card"], "no dice, no building"
+    pay = "nothing" if way == "free" else way
+    assert refusal(game, BLUE, f"building/hammam+pay/{pay}") == "Y-5.1"
 
 
 @pytest.mark.rule("Y-18.6")
 def test_discount_cards_are_played_together_with_the_construct_action():
     game, me = two(camels=4, gold=0, cards=["build-no-gold"])
-    game.play(BLUE, "sack-build")
     game.play(BLUE, "build-hoist-no-gold")
+    game.play(BLUE, "set-aside-sack")
     assert (me.camels, me.gold, me.hand) == (0, 0, [])
     assert dice_on(game.table, "sack") == (0, 0, 0)
+    assert game.table.discard == [CARDS.index("build-no-gold")]
 
 
 @pytest.mark.rule("Y-18.6")
 def test_both_discount_cards_on_one_building_and_none_on_the_paddock_for_its_gold():
     game, me = two(camels=2, gold=0, cards=["build-no-gold", "build-no-camels"])
-    game.play(BLUE, "gold-build")
     assert "build-paddock-no-gold" not in game.options(BLUE)
     assert refusal(game, BLUE, "building/paddock+pay/no-gold") == "Y-11.18"
     game.play(BLUE, "build-bazaar-free")
+    game.play(BLUE, "set-aside-gold")
     assert (me.camels, me.gold, me.hand) == (2, 0, [])
 
 

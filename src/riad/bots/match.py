@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from riad.kernel.definition import Config, Definition
-from riad.kernel.game import Game
+from riad.kernel.game import Game, new_game
 from riad.kernel.luck import luck_of
 
 from .base import Bot
@@ -38,9 +38,7 @@ def match(
     definition: Definition, config: Config, bots: Sequence[type[Bot]], seed: int
 ) -> tuple[Game[Any], Result]:
     """One game between bots, the same for the same seed; the game can still be recorded."""
-    book = definition.make_book(config)
-    game: Game[Any] = Game(book, definition.make_table(book), luck_of(seed))
-    game.start()
+    game = new_game(definition, config, luck_of(seed))
     players = [bot(seed * 16 + seat) for seat, bot in enumerate(bots)]
     decisions = play(game, players)
     return game, Result(seed, game.scores, game.winners, game.breakdown, decisions)

@@ -18,7 +18,7 @@ from riad.kernel import replay
 from riad.kernel.definition import Config, Definition
 from riad.kernel.draft import Draft
 from riad.kernel.errors import BadRecord, RiadError
-from riad.kernel.game import Game
+from riad.kernel.game import Game, new_game
 from riad.kernel.luck import Luck, luck_of
 from riad.kernel.text import Event
 
@@ -182,7 +182,5 @@ def new_table(
     """A fresh table: people first, bots in the last seats."""
     if len(bots) > config.seats:
         raise RiadError(f"{len(bots)} bots do not fit on {config.seats} seats")
-    book = definition.make_book(config)
-    game: Game[Any] = Game(book, definition.make_table(book), luck_of(seed))
-    game.start()
+    game = new_game(definition, config, luck_of(seed))
     return Host(game, [""] * (config.seats - len(bots)) + list(bots), file)

@@ -14,7 +14,7 @@ from riad.cli.words import Words, house, words_for
 from riad.games import definitions
 from riad.kernel import record, replay
 from riad.kernel.errors import RiadError
-from riad.kernel.game import Game
+from riad.kernel.game import Game, new_game
 from riad.kernel.luck import Luck
 from riad.kernel.running import Entry
 from riad.kernel.text import Text
@@ -56,13 +56,7 @@ class Film:
     def __init__(self, game: Game[Any]) -> None:
         self.lines = list(record.stretches(game.log))
         self.names = game.book.config.names
-        self._book = game.book
-        self._positions = [self._first()]
-
-    def _first(self) -> Game[Any]:
-        first: Game[Any] = Game(self._book, self._book.definition.make_table(self._book), None)
-        first.start()
-        return first
+        self._positions = [new_game(game.book.definition, game.book.config, None)]
 
     def __len__(self) -> int:
         return len(self.lines)

@@ -20,7 +20,7 @@ from . import replay
 from .definition import Config, Definition
 from .draft import Draft
 from .errors import IllegalMove
-from .game import Game
+from .game import Game, new_game
 from .luck import Luck, luck_of
 from .saved import restore, save
 from .state import canonical
@@ -47,9 +47,7 @@ class Played:
 def play_through(definition: Definition, config: Config, seed: int, *, every: int = 25) -> Played:
     """Play one random game under all checks; about one position in `every` gets the dear ones."""
     dice = luck_of(seed).fork("play_through")
-    book = definition.make_book(config)
-    game: Game[Any] = Game(book, definition.make_table(book), luck_of(seed))
-    game.start()
+    game = new_game(definition, config, luck_of(seed))
     decisions = examined = 0
     while not game.over:
         cheap(game)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from .book import Book
@@ -143,6 +144,12 @@ class Definition:
 
 def _is_name(name: object) -> bool:
     return isinstance(name, str) and 0 < len(name) <= 40 and name.isprintable()
+
+
+@lru_cache(maxsize=256)
+def book_of(definition: Definition, config: Config) -> Book:
+    """The rule book of a table, made once and shared by all games that are ordered alike."""
+    return definition.make_book(config)
 
 
 def find(definitions: Mapping[str, Definition], name: object) -> Definition:

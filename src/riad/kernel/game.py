@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, TypeVar, cast
 
 from . import record
+from .definition import Config, Definition, book_of
 from .frames import Choice, Together
 from .luck import Luck
 from .running import Running
@@ -175,3 +176,11 @@ class Game(Running[T]):
         trial = self.copy(luck=None)
         trial.play(seat, move)
         return trial.waiting != (seat,)
+
+
+def new_game(definition: Definition, config: Config, luck: Luck | None) -> Game[Any]:
+    """A game set up as ordered, and run to its first question."""
+    book = book_of(definition, config)
+    game: Game[Any] = Game(book, definition.make_table(book), luck)
+    game.start()
+    return game

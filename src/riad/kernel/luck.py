@@ -11,6 +11,8 @@ from .errors import RiadError, short
 V = TypeVar("V")
 
 KEY_BYTES = 32
+HANDFUL = 32
+"""So many numbers come out of one block of the stream."""
 
 
 class Luck:
@@ -29,13 +31,16 @@ class Luck:
         return int.from_bytes(block.digest(), "big") * n >> 128
 
     def roll(self, count: int, n: int) -> list[int]:
-        """So many numbers from 0 to n - 1 at once, like a handful of dice."""
+        """So many numbers from 0 to n - 1 at once, like a handful of dice; n is at most 4096."""
         numbers: list[int] = []
         while len(numbers) < count:
             self.drawn += 1
-            block = blake2b(self.drawn.to_bytes(8, "big"), key=self.key, digest_size=64).digest()
-            numbers += [int.from_bytes(block[i : i + 8], "big") * n >> 64 for i in range(0, 64, 8)]
-        return numbers[:count]
+            block = blake2b(self.drawn.to_bytes(8, "big"), key=self.key, digest_size=64)
+            left = int.from_bytes(block.digest(), "big")
+            for _ in range(min(HANDFUL, count - len(numbers))):
+                left, number = divmod(left, n)
+                numbers.append(number)
+        return numbers
 
     def pick(self, pool: Sequence[V]) -> V:
         return pool[self.below(len(pool))]

@@ -10,7 +10,7 @@ from typing import Any
 
 from .definition import Config, Definition, find
 from .errors import BadRecord, RiadError, short
-from .game import Game
+from .game import Game, new_game
 from .luck import Luck, commitment
 from .record import FORMAT, HEADER, check, rendered, stretches
 from .running import COMMITMENT
@@ -119,9 +119,7 @@ def _replayed(
     luck: Luck | None,
 ) -> Game[Any]:
     definition, config = _ordered(parsed.header, definitions)
-    book = definition.make_book(config)
-    game: Game[Any] = Game(book, definition.make_table(book), None)
-    game.start()
+    game = new_game(definition, config, None)
     game.commitment = parsed.header["commitment"]
     replay = Replay(game, keys)
     for number, line in parsed.body:

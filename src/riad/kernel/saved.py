@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from .definition import Definition, find
+from .definition import Definition, book_of, find
 from .errors import BadData
 from .frames import pack, unpack
 from .game import Game
@@ -50,7 +50,7 @@ def restore(
     if data["rules"] != definition.rules_version:
         raise BadData(f"the position was saved by rules version {data['rules']}")
     order["solo"] = order["solo"] or None
-    book = definition.make_book(definition.configure(**order))
+    book = book_of(definition, definition.configure(**order))
     kind = type(definition.make_table(book))
     game: Game[Any] = Game(book, kind.from_json(data["table"]), None)
     game.stack = [(seat, unpack(frame)) for seat, frame in data["stack"]]

@@ -94,7 +94,7 @@ class Turn(Effect):
 
     def run(self, game: Game, me: Player) -> None:
         leave = self.turn == 0 and not game.edition.yellow_dice_stay
-        game.then(me, ChooseGroup(), leave and RemoveYellow(), FinishTurn())
+        game.then(me, CHOOSE_GROUP, leave and REMOVE_YELLOW, FINISH_TURN)
 
 
 @frame
@@ -262,3 +262,6 @@ NO_CARD_EITHER: Mapping[str, Move] = {"skip-group": DrawInstead()}
 
 def no_group_left(game: Game) -> Mapping[str, Move]:
     return EMPTY_TOWER if card_exists(game.table) else NO_CARD_EITHER
+
+
+CHOOSE_GROUP, REMOVE_YELLOW, FINISH_TURN = ChooseGroup(), RemoveYellow(), FinishTurn()

@@ -29,7 +29,9 @@ class Window(Choice[Move]):
     __slots__ = ()
 
     def apply(self, game: Game, me: Player, value: Move) -> None:
-        game.then(me, value, value.goes_on and self)
+        value.run(game, me)
+        if value.goes_on:
+            game.then(me, self)
 
     def always(self, game: Game, me: Player) -> bool:
         """Whoever holds a card is asked: silence would tell that it cannot be played."""

@@ -33,6 +33,15 @@ def holder(shops: list[int], souk: Souk) -> int:
     return max(shops[souk.first : souk.after])
 
 
+def has_room(shops: list[int], seat: int, quarter: int) -> bool:
+    """Whether some souk of a neighbourhood has a free shop and is held by nobody else."""
+    for first, after, _ in SPANS[quarter]:
+        part = shops[first:after]
+        if NOBODY in part and max(part) in (NOBODY, seat):
+            return True
+    return False
+
+
 def open_souks(shops: list[int], seat: int, quarter: int) -> list[Souk]:
     """Where this player may go on in a neighbourhood: souks he has begun, else untouched ones."""
     begun: list[Souk] = []

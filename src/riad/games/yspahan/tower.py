@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
+from functools import cache
 
 from riad.kernel.frames import Chance, Choice, Effect, frame
 from riad.kernel.luck import Luck
@@ -25,7 +25,7 @@ from .names import (
     SACK,
     SUPERVISOR,
 )
-from .shops import FillShops, open_souks
+from .shops import FillShops, has_room
 from .supervisor import MoveSupervisor
 from .table import Game, Player, Table
 from .tiles.buildings import Construct
@@ -41,7 +41,7 @@ NO_EXTRA = No("Y-5.5", "group.no-card-to-discard")
 ONE_EXTRA = No("Y-12.2", "group.one-extra")
 EXTRA_FOR_FLOOR = No("Y-5.6", "group.extra-for-floor-action")
 
-FACES = 6
+FACES = "123456"
 NO_CARD_DISCARDED = -1
 
 # ---- supply ----------------------------------------------------------------------------------
@@ -85,19 +85,21 @@ class RollDice(Chance):
     yellow: int
 
     def draw(self, game: Game, me: Player, luck: Luck) -> str:
-        dice = [face + 1 for face in luck.roll(game.edition.white_dice + self.yellow, FACES)]
-        return dice_word(dice[self.yellow :], dice[: self.yellow])
+        dice = [FACES[n] for n in luck.roll(game.edition.white_dice + self.yellow, len(FACES))]
+        white = "".join(sorted(dice[self.yellow :]))
+        yellow = "".join(sorted(dice[: self.yellow]))
+        return f"{white}+{yellow}" if yellow else white
 
     def possible(self, game: Game, me: Player, outcome: str) -> bool:
         white, plus, yellow = outcome.partition("+")
         right = len(white) == game.edition.white_dice and len(yellow) == self.yellow
-        faces = re.fullmatch(f"[1-{FACES}]*", white + yellow, re.ASCII) is not None
+        faces = all(die in FACES for die in white + yellow)
         in_order = list(white) == sorted(white) and list(yellow) == sorted(yellow)
         return right and faces and in_order and bool(plus) == bool(self.yellow)
 
     def apply(self, game: Game, me: Player, outcome: str) -> None:
         white, _, yellow = outcome.partition("+")
-        fill_tower(game.table, [int(d) for d in white], [int(d) for d in yellow])
+        fill_tower(game.table, white, yellow)
         if game.events is not None:
             game.tell("supply.rolled", player=me.seat, dice=outcome)
 
@@ -105,23 +107,16 @@ class RollDice(Chance):
         return Text("supply.which-dice", {"n": game.edition.white_dice, "yellow": self.yellow})
 
 
-def dice_word(white: list[int], yellow: list[int]) -> str:
-    dice = ["".join(map(str, sorted(white)))]
-    if yellow:
-        dice.append("".join(map(str, sorted(yellow))))
-    return "+".join(dice)
-
-
-def fill_tower(table: Table, white: list[int], yellow: list[int]) -> None:
+def fill_tower(table: Table, white: str, yellow: str) -> None:
     """Groups by number: the lowest to the Camels, the highest to the Gold, the rest upwards."""
-    values = sorted(dict.fromkeys(white + yellow))
+    values = [face for face in FACES if face in white or face in yellow]
     floors = list(range(len(values)))
     if len(values) > 1:
         floors[-1] = GOLD
-    for floor, value in zip(floors, values, strict=True):
-        table.white[floor] = white.count(value)
-        table.yellow[floor] = yellow.count(value)
-        table.value[floor] = value
+    for floor, face in zip(floors, values, strict=True):
+        table.white[floor] = white.count(face)
+        table.yellow[floor] = yellow.count(face)
+        table.value[floor] = int(face)
 
 
 def clear_floor(table: Table, floor: int) -> None:
@@ -156,7 +151,7 @@ def no_group(game: Game, me: Player, floor: int) -> No | None:
 def no_action(game: Game, me: Player, floor: int, action: int) -> No | None:
     """Why a group of this floor cannot be used so."""
     if action == FLOOR_ACTION and SACK <= floor < GOLD:
-        return None if open_souks(game.table.shops, me.seat, floor - SACK) else NO_SHOP
+        return None if has_room(game.table.shops, me.seat, floor - SACK) else NO_SHOP
     if action == CARD:
         return None if card_exists(game.table) else NO_CARD
     return None
@@ -233,20 +228,24 @@ def _name(floor: int, action: int) -> str:
     return f"{FLOORS[floor]}-{VERBS[floor] if action == FLOOR_ACTION else ACTIONS[action]}"
 
 
-def _uses(floor: int, *actions: int) -> dict[str, UseGroup]:
-    return {_name(floor, action): UseGroup(floor, action) for action in actions}
+OWN_ACTION, OTHER_ACTIONS = 2, 1
+"""What can be done with the dice of a floor: two bits for each floor of the tower."""
 
 
-USE = tuple(
-    {
-        (False, False): _uses(floor, SUPERVISOR),
-        (False, True): _uses(floor, SUPERVISOR, CARD),
-        (True, False): _uses(floor, FLOOR_ACTION, SUPERVISOR),
-        (True, True): _uses(floor, FLOOR_ACTION, SUPERVISOR, CARD),
-    }
-    for floor in range(len(FLOORS))
-)
-"""The options of each floor, by whether its own action and a card are to be had."""
+@cache
+def uses(what: int, *, card: bool) -> Mapping[str, UseGroup]:
+    """A ready option table for all floors of the tower."""
+    options = {}
+    for floor in range(len(FLOORS)):
+        here = what >> 2 * floor
+        actions = [FLOOR_ACTION] if here & OWN_ACTION else []
+        if here & OTHER_ACTIONS:
+            actions += [SUPERVISOR, CARD] if card else [SUPERVISOR]
+        options.update({_name(floor, action): UseGroup(floor, action) for action in actions})
+    return options
+
+
+EVERYTHING = (1 << 2 * len(FLOORS)) - 1
 USE_WITH_CARD = tuple(
     tuple(
         (f"{_name(floor, FLOOR_ACTION)}-discarding-{name}", UseGroup(floor, FLOOR_ACTION, card))
@@ -255,23 +254,26 @@ USE_WITH_CARD = tuple(
     for floor in range(len(FLOORS))
 )
 GROUP_NAMES = (
-    *(name for uses in USE for name in uses[True, True]),
-    *(name for uses in USE_WITH_CARD for name, _ in uses),
+    *uses(EVERYTHING, card=True),
+    *(name for moves in USE_WITH_CARD for name, _ in moves),
 )
 
 
 def groups(game: Game, me: Player) -> Mapping[str, UseGroup]:
     """Every use of every group this player can take."""
-    options: dict[str, UseGroup] = {}
-    held = sorted(dict.fromkeys(me.hand)) if me.hand else ()
-    card = no_action(game, me, CAMELS, CARD) is None
+    what = 0
+    own = []
     for floor, dice in enumerate(game.edition.dice(game.table, me)):
         if dice:
-            own = no_action(game, me, floor, FLOOR_ACTION) is None
-            options.update(USE[floor][own, card])
-            if held and own:
-                options.update(USE_WITH_CARD[floor][kind] for kind in held)
-    return options
+            what |= OTHER_ACTIONS << 2 * floor
+            if no_action(game, me, floor, FLOOR_ACTION) is None:
+                what |= OWN_ACTION << 2 * floor
+                own.append(floor)
+    options = uses(what, card=no_action(game, me, CAMELS, CARD) is None)
+    if not me.hand:
+        return options
+    held = sorted(dict.fromkeys(me.hand))
+    return {**options, **dict(USE_WITH_CARD[floor][kind] for floor in own for kind in held)}
 
 
 def no_extra(me: Player, target: str) -> No | None:
