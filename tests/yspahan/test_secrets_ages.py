@@ -59,12 +59,12 @@ def mixed() -> Game:
 
 
 def at_random(seed: int, steps: int) -> Game:
-    """Yellow holds ten cards of the first deck; Blue and Red draw and use the eight others."""
+    """Yellow holds ten cards of the first deck; then three seats draw and use what there is."""
     choose = random.Random(seed)
     cards = [CARDS[kind] for kind in choose.sample(PRINTED, len(PRINTED))]
     game = first_deck_drawn(" ".join(cards[:2]), " ".join(cards[2:4]), " ".join(cards[4:8]))
     for _ in range(steps):
-        seat = choose.choice((BLUE, RED))
+        seat = choose.choice((BLUE, RED, BLUE, RED, YELLOW))
         pool = game.table.deck or game.table.discard
         held = hand(game, seat)
         if pool and (not held or choose.random() < 0.5):
@@ -74,19 +74,24 @@ def at_random(seed: int, steps: int) -> Game:
     return game
 
 
+def remembered(game: Game, seat: int) -> list[str]:
+    past = game.table.players[seat].past
+    return [] if past is None else [CARDS[kind] for kind in past.kinds]
+
+
 # ---- only worlds that can be -----------------------------------------------------------------
 
 
 @pytest.mark.rule("Y-12.8")
 @pytest.mark.parametrize("reshuffle", ["when-drawing", "deck-empty"])
-@pytest.mark.parametrize(("seats", "seed", "hold"), [(2, 4, 4), (2, 7, 6), (3, 7, 5), (4, 3, 6)])
+@pytest.mark.parametrize(("seats", "seed", "hold"), [(2, 7, 6), (3, 7, 5), (4, 3, 6)])
 def test_no_imagined_world_contradicts_what_was_told(seats, seed, hold, reshuffle):
-    remembered = shuffles = 0
+    looked = shuffles = 0
     for number, game in enumerate(many_cards(seats, seed, hold=hold, reshuffle=reshuffle)):
         if number % 6:
             continue
         shuffles = game.table.shuffles
-        remembered += any(player.past is not None for player in game.table.players)
+        looked += any(player.past is not None for player in game.table.players)
         for viewer in (*range(seats), None):
             world = game.imagine(viewer, luck_of(number))
             game.book.definition.conserve(world)
@@ -94,7 +99,7 @@ def test_no_imagined_world_contradicts_what_was_told(seats, seed, hold, reshuffl
             again = world.imagine(None, luck_of(number))
             assert can_have_come_about(game, None, again), "a world imagined in a world"
     assert shuffles > 1
-    assert remembered > 5
+    assert looked > 5
 
 
 @pytest.mark.rule("Y-12.8")
@@ -148,26 +153,25 @@ def test_the_worlds_after_a_play_from_a_mixed_hand_one_by_one():
 
 
 @pytest.mark.rule("Y-12.8")
-@pytest.mark.parametrize("viewer", [BLUE, YELLOW])
-@pytest.mark.parametrize("steps", [4, 7, 10, 14])
-def test_every_possible_world_is_imagined_and_no_other(steps, viewer):
-    several = 0
-    for seed in range(5):
+@pytest.mark.parametrize("steps", [7, 10, 13])
+def test_every_possible_world_is_imagined_and_no_other(steps):
+    telling = 0
+    for seed in range(10):
         game = at_random(seed, steps)
-        possible = possible_hands(game, viewer)
+        possible = possible_hands(game, YELLOW)
         assert hands_of(game) in possible
         if len(possible) > 40:
             continue
         missing = set(possible)
         for number in range(2_000):
-            hands = hands_of(game.imagine(viewer, luck_of(number)))
+            hands = hands_of(game.imagine(YELLOW, luck_of(number)))
             assert hands in possible
             missing.discard(hands)
             if not missing:
                 break
         assert not missing
-        several += len(possible) > 1
-    assert several > 1
+        telling += len(possible) > 1 and bool(remembered(game, BLUE) or remembered(game, RED))
+    assert telling > 3
 
 
 @pytest.mark.rule("Y-1.15")
@@ -185,34 +189,29 @@ def test_every_world_a_seat_could_be_in_gives_it_the_same_worlds(seed, hold):
 @pytest.mark.rule("Y-1.15")
 @pytest.mark.parametrize("viewer", [BLUE, RED, GREEN, YELLOW, None])
 def test_nobody_can_tell_worlds_with_cards_of_several_decks_apart(viewer):
-    for seed in range(8):
-        game = at_random(seed, 4 + seed)
-        seat = (BLUE, RED)[seed % 2]
+    for seed, seat in ((0, BLUE), (2, RED), (7, BLUE)):
+        game = at_random(seed, 10)
+        assert remembered(game, seat)
         tower(game, "112233456")
         turn(game, seat)
-        keeps_secrets(game, viewer, luck_of(seed))
+        keeps_secrets(game.copy(), viewer, luck_of(seed))
         game.play(seat, "camels-supervisor")
-        keeps_secrets(game, viewer, luck_of(seed))
+        keeps_secrets(game.copy(), viewer, luck_of(seed))
 
 
 @pytest.mark.rule("Y-1.15")
 @pytest.mark.parametrize(("seats", "seed"), [(2, 7), (3, 8), (4, 9)])
 def test_nobody_can_tell_worlds_of_a_played_game_apart(seats, seed):
-    remembered = 0
+    looked = 0
     for number, game in enumerate(many_cards(seats, seed, hold=6)):
         if number % 25 == 0:
-            remembered += any(player.past is not None for player in game.table.players)
+            looked += any(player.past is not None for player in game.table.players)
             for viewer in (*range(seats), None):
-                keeps_secrets(game, viewer, luck_of(number))
-    assert remembered > 1
+                keeps_secrets(game.copy(), viewer, luck_of(number))
+    assert looked > 1
 
 
 # ---- what was played is kept in mind only as long as it says something -----------------------
-
-
-def remembered(game: Game, seat: int) -> list[str]:
-    past = game.table.players[seat].past
-    return [] if past is None else [CARDS[kind] for kind in past.kinds]
 
 
 def test_cards_played_from_a_hand_of_one_deck_are_not_remembered():

@@ -59,7 +59,7 @@ def test_in_every_imagined_world_somebody_has_an_answer(viewer):
 @pytest.mark.parametrize("viewer", [BLUE, RED, None])
 @pytest.mark.parametrize("way", ["no-camels", "no-gold", "free"])
 def test_a_building_begun_with_a_card_can_be_finished_in_every_imagined_world(viewer, way):
-    game = quiet_table(2).listen()
+    game = quiet_table(2)
     cards = ["build-no-camels", "build-no-gold", "exchange"]
     give(game, BLUE, camels=4, gold=4, cards=cards)
     tower(game, "11223456")

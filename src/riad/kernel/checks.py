@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any
 
@@ -20,8 +20,10 @@ from . import replay
 from .definition import Config, Definition
 from .draft import Draft
 from .errors import IllegalMove
+from .frames import Together
 from .game import Game, new_game
 from .luck import Luck, luck_of
+from .running import LUCK
 from .saved import restore, save
 from .state import canonical
 
@@ -30,8 +32,14 @@ KEY = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+")
 TARGET = re.compile(r"[a-z-]+/[a-z0-9-]+")
 LONGEST = 20_000
 """No game has more decisions."""
+COMPARED = 3
+"""So many moves are played on in two worlds that must look the same."""
 DEEPEST = 1_000
 """No stack has more frames."""
+
+
+Reasoned = set[tuple[str, str]]
+"""Questions and targets they have once refused: from then on they must offer or refuse them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +57,11 @@ def play_through(definition: Definition, config: Config, seed: int, *, every: in
     dice = luck_of(seed).fork("play_through")
     game = new_game(definition, config, luck_of(seed))
     decisions = examined = 0
+    reasoned: Reasoned = set()
     while not game.over:
         cheap(game)
         if dice.below(every) == 0:
-            examine(game, dice.fork("examine", decisions))
+            examine(game, dice.fork("examine", decisions), reasoned)
             examined += 1
         seat = dice.pick(game.waiting)
         game.play(seat, dice.pick(list(game.options(seat))))
@@ -91,12 +100,12 @@ def sourced(game: Game[Any]) -> None:
 # ---- at a sample of positions ----------------------------------------------------------------
 
 
-def examine(game: Game[Any], luck: Luck) -> None:
+def examine(game: Game[Any], luck: Luck, reasoned: Reasoned) -> None:
     """The dear checks of one position; none of them may change it."""
     before = canonical(save(game))
     for seat in game.waiting:
         shown(game, seat)
-        refused(game, seat)
+        refused(game, seat, reasoned)
         played_on_copies(game, seat, luck)
     survives_json(game)
     for viewer in (None, *range(len(game.players))):
@@ -134,13 +143,22 @@ def touchable(definition: Definition) -> frozenset[str]:
     return frozenset(definition.targets())
 
 
-def refused(game: Game[Any], seat: int) -> None:
+def refused(game: Game[Any], seat: int, reasoned: Reasoned) -> None:
     """Whatever is not offered is refused with a reason; wrong words change nothing."""
-    labels = game.labels(seat)
+    labels, question = game.labels(seat), game.view(None)["question"]
     offered = {target for label in labels.values() for target in label.targets}
+    for label in labels.values():
+        joined = "+".join(label.targets)
+        assert game.refusal(seat, joined) is None, f"{joined} is offered and refused"
     for target in game.book.definition.targets():
         no = game.why_not(seat, target)
         assert (no is None) == (target in offered), f"{target}: {no}"
+        own = game.refusal(seat, target)
+        if own is not None:
+            assert target not in offered, f"{target} is offered and refused"
+            reasoned.add((question, target))
+        elif target not in offered:
+            assert (question, target) not in reasoned, f"{target}: neither offered nor refused"
         assert no is None or KEY.fullmatch(no.key), f"{target} is refused without a reason"
     for other in range(len(game.players)):
         if other not in game.asked:
@@ -165,10 +183,14 @@ def played_on_copies(game: Game[Any], seat: int, luck: Luck) -> None:
         after = canonical(save(deaf))
         assert canonical(save(listening)) == after, f"{move}: listening changes the game"
         events = game.preview(seat, move)
-        assert [e.to_json() for e in events] == [e.to_json() for e in listening.heard(seat)]
         assert all(KEY.fullmatch(event.text.key) for event in events)
         draft.play(move)
-        assert canonical(save(draft.now)) == after
+        if game.is_together:
+            assert not events, "a preview opens what is sealed"
+            assert not draft.now.log[len(game.log) :], "a draft opens what is sealed"
+        else:
+            assert [e.to_json() for e in events] == [e.to_json() for e in listening.heard(seat)]
+            assert canonical(save(draft.now)) == after
         draft.undo()
         assert canonical(save(draft.now)) == before, f"{move} cannot be taken back"
         if deaf.chance is not None:
@@ -186,6 +208,11 @@ def possible_outcomes(game: Game[Any], luck: Luck) -> None:
     assert chance.possible(game, me, word), f"luck brings {word}, which is not possible"
     for wrong in ("", "?", word + "x", word.upper() + "-"):
         assert not chance.possible(game, me, wrong), f"{wrong!r} is possible"
+    for earlier in dict.fromkeys(entry.word for entry in game.log if entry.who == LUCK):
+        if chance.possible(game, me, earlier):
+            trial = game.copy(luck=None)
+            trial.resolve(earlier)
+            trial.book.definition.conserve(trial)
 
 
 def survives_json(game: Game[Any]) -> None:
@@ -212,11 +239,17 @@ def known_to(game: Game[Any], seat: int | None) -> str:
         "ready": sorted(game.sealed),
         "record": game.record(seat),
     }
+    if game.chance is not None:
+        facts["luck"] = game.chance.prompt(game, game.frame_owner).to_json()
     if seat is not None:
         prompt = game.prompt(seat)
         facts["prompt"] = prompt and prompt.to_json()
         facts["labels"] = [[name, label.to_json()] for name, label in game.labels(seat).items()]
         facts["reasons"] = _reasons(game, seat)
+        facts["previews"] = {
+            move: [event.to_json() for event in game.preview(seat, move)]
+            for move in game.options(seat)
+        }
     return canonical(facts)
 
 
@@ -241,19 +274,44 @@ def keeps_secrets(game: Game[Any], seat: int | None, luck: Luck) -> None:
     """A world that differs only in what this seat may not know looks the same, and goes on so."""
     world = game.imagine(seat, luck)
     assert world.view(seat) == game.view(seat), "the imagined world is another one"
+    keeps_derivable(game.table, world.table)
+    if not game.sealed and all(entry.seen(seat) == entry for entry in game.log):
+        assert world.table == game.table, "who knows every word knows everything"
     same(game, world, seat)
     assert all(world.asked.values()), "in the imagined world somebody has nothing to answer"
     sourced(world)
     world.book.definition.conserve(world)
     asker = game.waiting[0]
-    for move in game.options(asker):
-        if move in world.options(asker):
-            here, there = game.copy(luck=None).listen(), world.copy(luck=None).listen()
-            here.play(asker, move)
-            there.play(asker, move)
-            same(here, there, seat)
-            if here.chance is not None:
-                same_luck(here, there, seat, luck)
+    common = [move for move in game.options(asker) if move in world.options(asker)]
+    for move in luck.shuffled(common)[:COMPARED]:
+        here, there = game.copy(luck=None).listen(), world.copy(luck=None).listen()
+        if opens(game):  # then the answers of the others are no secret any more
+            if any(word not in there.options(s) for s, word in game.sealed.items()):
+                continue
+            there.sealed = game.sealed
+        here.play(asker, move)
+        there.play(asker, move)
+        same(here, there, seat)
+        if here.chance is not None:
+            same_luck(here, there, seat, luck)
+
+
+def opens(game: Game[Any]) -> bool:
+    """Whether the next answer is the last one, and opens all."""
+    top = game.stack[-1][1]
+    return isinstance(top, Together) and not top.choice.hidden and len(game.waiting) == 1
+
+
+def keeps_derivable(one: Any, other: Any) -> None:
+    """What follows from open information is the same in every imagined world."""
+    if isinstance(one, list | tuple):
+        for a, b in zip(one, other, strict=False):
+            keeps_derivable(a, b)
+    elif hasattr(one, "state_kinds") and other is not None:
+        for f in fields(one):
+            a, b = getattr(one, f.name), getattr(other, f.name)
+            assert not f.metadata.get("derivable") or a == b, f"{f.name} is derivable, and changed"
+            keeps_derivable(a, b)
 
 
 def same_luck(here: Game[Any], there: Game[Any], seat: int | None, luck: Luck) -> None:

@@ -17,26 +17,27 @@ def upto(word: str, most: int, least: int = 0) -> Mapping[str, int]:
 
 
 @frame
-class OneOf(Choice[Frame]):
+class OneOf(Choice[int]):
     """Pick one of a few named effects, or `picks` different ones."""
 
     place: str
     effects: tuple[tuple[str, Frame], ...]
     picks: int = 1
 
-    def options(self, game: Any, me: Any) -> Mapping[str, Frame]:
-        return dict(self.effects)
+    def options(self, game: Any, me: Any) -> Mapping[str, int]:
+        return {name: number for number, (name, _) in enumerate(self.effects)}
 
-    def apply(self, game: Any, me: Any, value: Frame) -> None:
-        rest = tuple(pair for pair in self.effects if pair[1] != value)
-        game.then(me, value, self.picks > 1 and OneOf(self.place, rest, self.picks - 1))
+    def apply(self, game: Any, me: Any, value: int) -> None:
+        rest = self.effects[:value] + self.effects[value + 1 :]
+        more = self.picks > 1 and OneOf(self.place, rest, self.picks - 1)
+        game.then(me, self.effects[value][1], more)
 
     def prompt(self, game: Any, me: Any) -> Text:
         return Text(f"{self.place}.prompt")
 
-    def label(self, game: Any, me: Any, value: Frame) -> Label:
-        name = next(name for name, effect in self.effects if effect == value)
-        return Label(Text(f"{self.place}.{name}"), (f"{self.place}/{name}",), value.rules)
+    def label(self, game: Any, me: Any, value: int) -> Label:
+        name, effect = self.effects[value]
+        return Label(Text(f"{self.place}.{name}"), (f"{self.place}/{name}",), effect.rules)
 
     @classmethod
     def names(cls) -> Iterable[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, get_args
 
 from .errors import BadData, short
 
@@ -19,7 +19,7 @@ class Sheet:
         except tomllib.TOMLDecodeError as wrong:
             raise BadData(f"{name}: {wrong}") from None
 
-    def records(self, kind: str, fields: Mapping[str, type]) -> list[dict[str, Any]]:
+    def records(self, kind: str, fields: Mapping[str, Any]) -> list[dict[str, Any]]:
         """All records of a kind; each has an `id`, a `source` and exactly these fields."""
         rows = self._data.get(kind)
         if not isinstance(rows, list) or not rows:
@@ -27,6 +27,8 @@ class Sheet:
         wanted = {"id": str, **fields, "source": str}
         seen: set[str] = set()
         for number, row in enumerate(rows, 1):
+            if not isinstance(row, dict):
+                raise BadData(f"{self.name}: {kind} number {number} is {short(row)}, not a record")
             where = f"{kind} {short(row['id'])}" if "id" in row else f"{kind} number {number}"
             self._check(where, row, wanted)
             if row["id"] in seen:
@@ -34,7 +36,7 @@ class Sheet:
             seen.add(row["id"])
         return rows
 
-    def section(self, name: str, fields: Mapping[str, type]) -> dict[str, Any]:
+    def section(self, name: str, fields: Mapping[str, Any]) -> dict[str, Any]:
         """One table of single values."""
         table = self._data.get(name)
         if not isinstance(table, dict):
@@ -53,13 +55,21 @@ class Sheet:
         if not holds:
             raise BadData(f"{self.name}: {what}")
 
-    def _check(self, where: str, row: Mapping[str, Any], fields: Mapping[str, type]) -> None:
+    def _check(self, where: str, row: Mapping[str, Any], fields: Mapping[str, Any]) -> None:
         for field, kind in fields.items():
             if field not in row:
                 raise BadData(f"{self.name}: {where} has no {field!r}")
-            if type(row[field]) is not kind:
+            if not _is_a(row[field], kind):
+                shown = getattr(kind, "__name__", kind) if not get_args(kind) else kind
                 raise BadData(
-                    f"{self.name}: {where}: {field!r} is {short(row[field])}, not {kind.__name__}"
+                    f"{self.name}: {where}: {field!r} is {short(row[field])}, not {shown}"
                 )
         if unknown := [field for field in row if field not in fields]:
             raise BadData(f"{self.name}: {where} has an unknown field {unknown[0]!r}")
+
+
+def _is_a(value: Any, kind: Any) -> bool:
+    """Whether a value is of a type, or a list of one: `list[int]`."""
+    if items := get_args(kind):
+        return isinstance(value, list) and all(type(item) is items[0] for item in value)
+    return type(value) is kind

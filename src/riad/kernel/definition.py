@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from .book import Book
-from .errors import RiadError, UnknownName, expected
+from .errors import RiadError, UnknownName, expected, short
 from .frames import Frame
 from .luck import Luck
 
@@ -107,7 +107,7 @@ class Definition:
         names: Iterable[str] = (),
     ) -> Config:
         """A checked order for a table; anything unknown is refused with what was expected."""
-        if isinstance(seats, bool) or seats not in self.seats:
+        if type(seats) is not int or seats not in self.seats:
             raise UnknownName(f"{self.name}: " + expected("seats", seats, self.seats))
         edition = self.editions[0] if edition is None else edition
         if edition not in self.editions:
@@ -115,14 +115,16 @@ class Definition:
             raise UnknownName(f"{self.name}: " + expected("edition", edition, known))
         if solo is not None and solo not in self.solos:
             raise UnknownName(f"{self.name}: " + expected("solo opponent", solo, self.solos))
-        wanted = [modules] if isinstance(modules, str) else list(modules)
+        wanted = [modules] if isinstance(modules, str) else _items("modules", modules)
         for module in wanted:
             if module not in self.modules:
                 raise UnknownName(f"{self.name}: " + expected("module", module, self.modules))
         chosen = tuple(m for m in self.modules if m in wanted)
-        called = tuple(names)
+        called = tuple(_items("names", names))
         if called and (len(called) != seats or not all(map(_is_name, called))):
             raise RiadError(f"{self.name}: {seats} different seats need {seats} short names")
+        if options is not None and not isinstance(options, Mapping):
+            raise RiadError(f"options are a table of names and values, not {short(options)}")
         settings = self._settings(options or {})
         return Config(self.name, seats, edition, chosen, solo or "", settings, called)
 
@@ -140,6 +142,12 @@ class Definition:
                 )
             settings.append((name, value))
         return tuple(settings)
+
+
+def _items(what: str, things: object) -> list[Any]:
+    if not isinstance(things, Iterable) or isinstance(things, str | bytes):
+        raise RiadError(f"{what} are a list, not {short(things)}")
+    return list(things)
 
 
 def _is_name(name: object) -> bool:

@@ -67,6 +67,9 @@ class Draft(Generic[T]):
 
     def _do(self, move: str) -> None:
         after = self.now.copy(luck=None)
-        after.play(self.seat, move)
+        if self.now.is_together and move in self.now.options(self.seat):
+            after.seal(self.seat, move)  # opening it would show what the others have sealed
+        else:
+            after.play(self.seat, move)
         self._positions.append(after)
         self._steps.append(move)

@@ -36,5 +36,7 @@ def expected(what: str, got: object, allowed: Iterable[object]) -> str:
 
 def short(thing: object, most: int = 60) -> str:
     """A quoted word from outside, on one line and cut where it gets long."""
+    if isinstance(thing, int) and abs(thing) >= 10**most:
+        return "a huge number"
     text = repr(thing) if isinstance(thing, str | int) else f"a {type(thing).__name__}"
     return text if len(text) <= most else text[: most - 1] + "…"

@@ -45,6 +45,7 @@ class Frame:
     __slots__ = ()
     kind: ClassVar[int]
     saved_as: ClassVar[str]
+    field_hints: ClassVar[tuple[Any, ...]]
     rules: ClassVar[tuple[str, ...]] = ()
     """The rule ids this frame rests on."""
 
@@ -141,6 +142,7 @@ def frame(cls: type[F]) -> type[F]:
     for f in fields(made):
         if not _packable(hints[f.name]):
             raise TypeError(f"{cls.__name__}.{f.name}: a frame cannot hold a {f.type}")
+    made.field_hints = tuple(hints[f.name] for f in fields(made))
     made.saved_as = _saved_as(made)
     other = REGISTRY.setdefault(made.saved_as, made)
     if (other.__module__, other.__qualname__) != (made.__module__, made.__qualname__):
@@ -195,10 +197,29 @@ def unpack(data: Any) -> Any:
         return parts
     if data[0] not in REGISTRY:
         raise BadData(f"no frame is called {short(data[0])}")
-    try:
-        return REGISTRY[data[0]](*parts)
-    except TypeError:
-        raise BadData(f"a saved {data[0]} does not have {len(parts)} fields") from None
+    kind = REGISTRY[data[0]]
+    if len(parts) != len(kind.field_hints):
+        raise BadData(f"a saved {data[0]} does not have {len(parts)} fields")
+    for hint, part in zip(kind.field_hints, parts, strict=True):
+        if not _fits(hint, part):
+            raise BadData(f"a saved {data[0]} cannot hold {short(part)}")
+    return kind(*parts)
+
+
+def _fits(hint: Any, value: Any) -> bool:
+    """Whether a field of this type can hold this value."""
+    if hint in (int, str, bool, NoneType):
+        return type(value) is hint
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is tuple:
+        if not isinstance(value, tuple):
+            return False
+        if args[-1] is Ellipsis:
+            return all(_fits(args[0], item) for item in value)
+        return len(args) == len(value) and all(map(_fits, args, value))
+    if origin in (Union, UnionType):
+        return any(_fits(arg, value) for arg in args)
+    return isinstance(value, origin or hint)
 
 
 def kebab(name: str) -> str:

@@ -68,8 +68,15 @@ class Game(Running[T]):
                 return None
         return question.refuse(self, me, target) or NOT_THIS_QUESTION
 
+    def refusal(self, seat: int, target: str) -> No | None:
+        """What the question itself has against `target`; for the checks."""
+        question = self._question(seat)
+        return question.refuse(self, self._player(seat), target) if question else None
+
     def preview(self, seat: int, move: str) -> list[Event]:
         """The events this move would cause for this seat, up to the next choice or chance."""
+        if self.is_together and move in self.options(seat):
+            return []  # a sealed answer causes nothing before the last one is in
         trial = self.copy(luck=None).listen()
         trial.play(seat, move)
         return trial.heard(seat)
@@ -141,8 +148,6 @@ class Game(Running[T]):
             for s, word in self.sealed.items()
         }
         world.luck = luck
-        if not world.asked:
-            world.run()
         return world
 
     def seen(self, seat: int | None) -> Game[T]:
@@ -169,9 +174,14 @@ class Game(Running[T]):
         frame = self.stack[-1][1]
         return cast("Choice[Any]", frame.choice if isinstance(frame, Together) else frame)
 
+    @property
+    def is_together(self) -> bool:
+        """Whether several seats answer in secret now."""
+        return bool(self.stack) and isinstance(self.stack[-1][1], Together)
+
     def _crosses(self, seat: int, move: str) -> bool:
         """Whether luck or another seat would come into play: a barrier for undo."""
-        if isinstance(self.stack[-1][1], Together):
+        if self.is_together:
             return False
         trial = self.copy(luck=None)
         trial.play(seat, move)

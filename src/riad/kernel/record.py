@@ -1,10 +1,10 @@
 """Records: a game as text that a person can read, paste into a bug report and diff.
 
 Header lines are `word: JSON value`. Then comes a line for each stretch of one seat's answers, luck
-in brackets, and four digits that check what the game had come to: scores, waiting seats, option
-names. A Together stands on one line (`* 0:this 1:that`), luck before anybody has spoken on a line
-of its own (`- [first-2]`), and so does the commitment of fresh luck (`! …`) and what is still
-sealed (`~ 1:this`). The end says the result and the keys, or how many words an open game has.
+in brackets, and four digits that check what was said and what the game has come to. A Together
+stands on one line (`* 0:this 1:that`), luck before anybody has spoken on a line of its own
+(`- [first-2]`), and so does the commitment of fresh luck (`! …`) and what is still sealed
+(`~ 1:this`). The end says the result and the keys, or how many words an open game has.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ def write(game: Game[Any]) -> str:
     again = type(game)(game.book, game.book.definition.make_table(game.book), None)
     again.start()
     lines = header(game)
+    digits = Digits(lines)
     for entries in stretches(game.log):
         for entry in entries:
             say(again, entry)
-        lines.append(f"{rendered(entries)} #{check(again)}")
-    lines += [f"~ {seat}:{word}" for seat, word in sorted(game.sealed.items())]
-    if game.over:
-        keys = [key.hex() if key else None for key in game.keys]
-        return text([*lines, *result(game), f"keys: {json.dumps(keys)}"])
-    return text([*lines, f"open: {len(game.log)}"])
+        lines.append(digits.signed(rendered(entries), again))
+    for seat, word in sorted(game.sealed.items()):
+        again.seal(seat, word)
+        lines.append(digits.signed(f"~ {seat}:{word}", again))
+    return text([*lines, *ending(game)])
 
 
 def write_seen(game: Game[Any], seat: int | None) -> str:
@@ -78,6 +78,14 @@ def header(game: Game[Any]) -> list[str]:
 
 def result(game: Game[Any]) -> list[str]:
     return [f"scores: {json.dumps(game.scores)}", f"winners: {json.dumps(game.winners)}"]
+
+
+def ending(game: Game[Any]) -> list[str]:
+    """The last lines: the result and the keys, or how many words an open game has."""
+    if game.over:
+        keys = [key.hex() if key else None for key in game.keys]
+        return [*result(game), f"keys: {json.dumps(keys)}"]
+    return [f"open: {len(game.log) + len(game.sealed)}"]
 
 
 def stretches(log: Sequence[Entry]) -> Iterator[list[Entry]]:
@@ -119,11 +127,26 @@ def rendered(line: Sequence[Entry]) -> str:
     return " ".join(words)
 
 
-def check(game: Game[Any]) -> str:
-    """Four digits of what the game has come to. They survive a refactoring, not a changed rule."""
-    asked = {str(seat): sorted(options) for seat, options in game.asked.items()}
-    facts = canonical([game.scores, game.waiting, asked])
-    return blake2b(facts.encode(), digest_size=2).hexdigest()
+class Digits:
+    """Four digits for each line: of all that was said so far, and what the game has come to.
+
+    Scores, waiting seats and option names survive a rewrite of the code, not a changed rule. Names
+    of players do not count.
+    """
+
+    def __init__(self, header: Sequence[str]) -> None:
+        lines = [line for line in header if not line.startswith("names: ")]
+        self._so_far = blake2b("\n".join(lines).encode(), digest_size=16).digest()
+
+    def of(self, line: str, game: Game[Any]) -> str:
+        """The digits of the next line."""
+        asked = {str(seat): sorted(options) for seat, options in game.asked.items()}
+        facts = canonical([line, game.scores, game.waiting, asked])
+        self._so_far = blake2b(facts.encode(), key=self._so_far, digest_size=16).digest()
+        return self._so_far[:2].hex()
+
+    def signed(self, line: str, game: Game[Any]) -> str:
+        return f"{line} #{self.of(line, game)}"
 
 
 def say(game: Game[Any], entry: Entry) -> None:

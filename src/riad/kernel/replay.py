@@ -9,33 +9,24 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .definition import Config, Definition, find
-from .errors import BadRecord, RiadError, short
+from .errors import BadRecord, RiadError, UnknownName, short
 from .game import Game, new_game
-from .luck import Luck, commitment
-from .record import FORMAT, HEADER, check, rendered, stretches
-from .running import COMMITMENT
+from .luck import KEY_BYTES, Luck, commitment
+from .record import FORMAT, HEADER, Digits, ending, header, rendered, stretches
 
 LARGEST = 4_000_000
 """No record has more characters; a longer text is refused unread."""
 
-SPEAKER = re.compile(r"(\d|[-*!~]) ")
+SPEAKER = re.compile(r"([0-9]|[-*!~]) ")
 DIGITS = re.compile(r" #([0-9a-f]{4})$")
 ENDING = ("scores", "winners", "keys", "open")
-KINDS: Mapping[str, type] = {
-    "seats": int,
-    "names": list,
-    "edition": str,
-    "modules": list,
-    "solo": str,
-    "options": dict,
-    "commitment": str,
-}
 
 
 @dataclass(slots=True)
 class Parsed:
     """A record taken apart: header, body lines with their numbers, ending."""
 
+    lines: list[str] = field(default_factory=list)
     header: dict[str, Any] = field(default_factory=dict)
     body: list[tuple[int, str]] = field(default_factory=list)
     ending: dict[str, Any] = field(default_factory=dict)
@@ -43,8 +34,8 @@ class Parsed:
 
 def parse(record: object) -> Parsed:
     """Split a record into its parts; nothing is played yet."""
-    parsed = Parsed()
-    for number, line in enumerate(_text(record).split("\n")[:-1], 1):
+    parsed = Parsed(_text(record).split("\n")[:-1])
+    for number, line in enumerate(parsed.lines, 1):
         if SPEAKER.match(line):
             if parsed.ending or "commitment" not in parsed.header:
                 raise BadRecord(f"line {number}: moves stand between header and result")
@@ -87,95 +78,128 @@ def _setting(number: int, line: str) -> tuple[str, Any]:
 
 
 def load(record: object, definitions: Mapping[str, Definition], luck: Luck) -> Game[Any]:
-    """The game a record tells, every line of it checked; an open one goes on with this luck."""
-    return _replayed(parse(record), definitions, (), luck)
+    """The game a record tells, every line of it checked; an open one goes on with this luck.
+
+    Where the record has keys, its luck is drawn again from them and compared word by word. Where
+    luck came from people, it goes on coming from them.
+    """
+    parsed = parse(record)
+    replay = _replayed(parsed, definitions, _keys(parsed.ending.get("keys", ())))
+    game = replay.game
+    if not game.over and game.commitment:
+        game.keys = (None,) * replay.kinds_of_luck
+        game.go_on(luck, noted=False)
+    return game
 
 
 def resume(record: object, definitions: Mapping[str, Definition], key: bytes) -> Game[Any]:
-    """An open game whose host has kept its key: it goes on with the very luck it had."""
-    return _replayed(parse(record), definitions, (key,), None)
+    """An open game whose host has kept its newest key: it goes on with the very luck it had."""
+    parsed = parse(record)
+    earlier = sum(line.startswith("!") for _, line in parsed.body)
+    replay = _replayed(parsed, definitions, (*[None] * earlier, key))
+    if not replay.game.over and replay.luck is not None:
+        replay.game.keys = (*[None] * earlier, key)
+        replay.game.go_on(replay.luck, noted=True)
+    return replay.game
 
 
 def verify(record: object, definitions: Mapping[str, Definition]) -> Game[Any]:
-    """A finished game, its luck drawn again from the published keys and compared word by word."""
+    """A finished game whose luck was drawn again from the published keys."""
     parsed = parse(record)
-    keys = parsed.ending.get("keys")
-    if keys is None:
+    if "keys" not in parsed.ending:
         raise BadRecord("the game is not finished: its key is not published yet")
-    return _replayed(parsed, definitions, _keys(keys), None)
+    keys = _keys(parsed.ending["keys"])
+    if parsed.header.get("commitment") and not any(keys):
+        raise BadRecord("the key of the game was not published, so its luck cannot be checked")
+    return _replayed(parsed, definitions, keys).game
 
 
 def _keys(values: Any) -> tuple[bytes | None, ...]:
     try:
-        return tuple(None if v is None else bytes.fromhex(v) for v in values)
+        keys = tuple(None if v is None else bytes.fromhex(v) for v in values)
     except (TypeError, ValueError):
         raise BadRecord("'keys' is a list of hexadecimal keys") from None
+    if any(key is not None and len(key) != KEY_BYTES for key in keys):
+        raise BadRecord(f"a key has {KEY_BYTES} bytes")
+    return keys
 
 
 def _replayed(
-    parsed: Parsed,
-    definitions: Mapping[str, Definition],
-    keys: tuple[bytes | None, ...],
-    luck: Luck | None,
-) -> Game[Any]:
+    parsed: Parsed, definitions: Mapping[str, Definition], keys: tuple[bytes | None, ...]
+) -> Replay:
+    """All lines played; the record is then what this program would have written."""
     definition, config = _ordered(parsed.header, definitions)
     game = new_game(definition, config, None)
     game.commitment = parsed.header["commitment"]
-    replay = Replay(game, keys)
+    head = header(game)
+    for number, (line, right) in enumerate(zip(parsed.lines, head, strict=False), 1):
+        if line != right:
+            raise BadRecord(f"line {number}: expected {short(right, 80)}")
+    replay = Replay(game, keys, Digits(head))
     for number, line in parsed.body:
         replay.line(number, line)
     _same_form(game, parsed)
-    _same_ending(game, parsed.ending)
     if game.over:
-        game.keys = _keys(parsed.ending["keys"])
-        _same_commitments(game)
-    elif luck is not None and game.commitment:  # else its luck comes from people, as before
-        game.keys = (None,)
-        game.go_on(luck, noted=False)
-    elif replay.luck is not None:
         game.keys = keys
-        game.go_on(replay.luck, noted=True)
-    return game
+        if list(parsed.ending) != ["scores", "winners", "keys"]:
+            raise BadRecord("a finished record ends with scores, winners and keys")
+        if len(keys) != replay.kinds_of_luck:
+            raise BadRecord(
+                f"the game has had {replay.kinds_of_luck} kinds of luck, not {len(keys)}"
+            )
+    elif list(parsed.ending) != ["open"]:
+        raise BadRecord("the record is cut off: its game is not over")
+    for line, right in zip(parsed.lines[len(head) + len(parsed.body) :], ending(game), strict=True):
+        if line != right:
+            raise BadRecord(f"the record says {short(line)}, the moves say {short(right)}")
+    return replay
 
 
 def _ordered(
-    header: Mapping[str, Any], definitions: Mapping[str, Definition]
+    head: Mapping[str, Any], definitions: Mapping[str, Definition]
 ) -> tuple[Definition, Config]:
     """Game and config of the header, refused where this program would not have written it so."""
-    if "seen-by" in header:
+    if "seen-by" in head:
         raise BadRecord("this is what one seat saw, not a whole record: it cannot be replayed")
-    if missing := [word for word in (*HEADER, "commitment") if word not in header]:
+    if missing := [word for word in (*HEADER, "commitment") if word not in head]:
         raise BadRecord(f"the header lacks {', '.join(missing)}")
-    if unknown := [word for word in header if word not in (*HEADER, "commitment")]:
+    if unknown := [word for word in head if word not in (*HEADER, "commitment")]:
         raise BadRecord(f"the header has an unknown line '{unknown[0]}'")
-    if header["riad"] != FORMAT:
-        raise BadRecord(f"record format {short(header['riad'])}; this program reads {FORMAT}")
-    definition = find(definitions, header["game"])
-    if header["rules"] != definition.rules_version:
+    if head["riad"] != FORMAT:
+        raise BadRecord(f"record format {short(head['riad'])}; this program reads {FORMAT}")
+    try:
+        definition = find(definitions, head["game"])
+    except UnknownName as unknown:
+        raise BadRecord(str(unknown)) from None
+    if head["rules"] != definition.rules_version:
         raise BadRecord(
-            f"rules version {short(header['rules'])} of {definition.name}; "
+            f"rules version {short(head['rules'])} of {definition.name}; "
             f"this program plays version {definition.rules_version}"
         )
-    for word, kind in KINDS.items():
-        if type(header[word]) is not kind:
-            raise BadRecord(f"'{word}' is {short(header[word])}, not {kind.__name__}")
-    config = definition.configure(
-        header["seats"],
-        header["edition"],
-        header["modules"],
-        header["options"],
-        header["solo"] or None,
-        header["names"],
-    )
+    if not re.fullmatch(r"([0-9a-f]{64})?", str(head["commitment"])):
+        raise BadRecord("'commitment' is 64 hexadecimal digits, or empty")
+    try:
+        config = definition.configure(
+            head["seats"],
+            head["edition"],
+            head["modules"],
+            head["options"],
+            head["solo"] or None,
+            head["names"],
+        )
+    except RiadError as wrong:
+        raise BadRecord(str(wrong)) from None
     return definition, config
 
 
 class Replay:
     """Plays a record's lines into a game, drawing luck again where its key is known."""
 
-    def __init__(self, game: Game[Any], keys: tuple[bytes | None, ...]) -> None:
+    def __init__(self, game: Game[Any], keys: tuple[bytes | None, ...], digits: Digits) -> None:
         self.game = game
+        self.kinds_of_luck = 0
         self._keys = list(keys)
+        self._digits = digits
         self.luck: Luck | None = None
         self._next_luck(game.commitment)
 
@@ -183,15 +207,15 @@ class Replay:
         """Let one line happen, and compare its digits."""
         mark, rest = line[0], line[2:]
         digits = DIGITS.search(rest)
-        if digits is None and mark != "~":
+        if digits is None:
             raise BadRecord(f"line {number}: it is cut off, its check digits are missing")
         try:
-            for word in DIGITS.sub("", rest).split(" "):
+            for word in rest[: digits.start()].split(" "):
                 self._word(mark, word)
         except RiadError as wrong:
             raise BadRecord(f"line {number}: {wrong}") from None
-        found = check(self.game)
-        if digits is not None and digits[1] != found:
+        found = self._digits.of(DIGITS.sub("", line), self.game)
+        if digits[1] != found:
             raise BadRecord(
                 f"line {number}: #{digits[1]} does not fit what these rules make of it (#{found})"
             )
@@ -204,16 +228,18 @@ class Replay:
             self.game.note_commitment(word)
             self._next_luck(word)
         elif mark in "*~":
-            self._answer(word)
+            self._answer(word, sealed=mark == "~")
         elif mark == "-":
             raise BadRecord(f"expected luck in brackets, not {short(word)}")
         else:
             self.game.play(int(mark), word)
 
-    def _answer(self, answer: str) -> None:
+    def _answer(self, answer: str, *, sealed: bool) -> None:
         seat, _, word = answer.partition(":")
-        if not re.fullmatch(r"\d", seat):
+        if not re.fullmatch(r"\d", seat, re.ASCII):
             raise BadRecord(f"expected 'seat:move', not {short(answer)}")
+        if sealed and not (self.game.is_together and len(self.game.waiting) > 1):
+            raise BadRecord("nothing is sealed here")
         self.game.play(int(seat), word)
 
     def _luck(self, word: str) -> None:
@@ -226,6 +252,7 @@ class Replay:
 
     def _next_luck(self, promised: str) -> None:
         """Luck from here on comes from the next key, which must be the promised one."""
+        self.kinds_of_luck += 1
         key = self._keys.pop(0) if self._keys else None
         if key is not None and commitment(key) != promised:
             raise BadRecord("the key does not match the commitment that was published")
@@ -233,7 +260,7 @@ class Replay:
 
 
 def _same_form(game: Game[Any], parsed: Parsed) -> None:
-    """Only the form this program writes is a record, so that equal games have equal texts."""
+    """The moves are cut into lines as this program cuts them."""
     lines = [rendered(entries) for entries in stretches(game.log)]
     lines += [f"~ {seat}:{word}" for seat, word in sorted(game.sealed.items())]
     for (number, line), own in zip(parsed.body, lines, strict=False):
@@ -241,31 +268,3 @@ def _same_form(game: Game[Any], parsed: Parsed) -> None:
             raise BadRecord(f"line {number}: expected {short(own)}")
     if len(parsed.body) != len(lines):
         raise BadRecord(f"line {parsed.body[-1][0]}: the moves are cut into other lines than usual")
-
-
-def _same_ending(game: Game[Any], ending: Mapping[str, Any]) -> None:
-    if game.over:
-        if list(ending) != ["scores", "winners", "keys"]:
-            raise BadRecord("a finished record ends with scores, winners and keys")
-        for word, own in (("scores", game.scores), ("winners", game.winners)):
-            if ending[word] != list(own):
-                raise BadRecord(
-                    f"the record says {word} {short(str(ending[word]))}, the moves {list(own)}"
-                )
-    elif list(ending) != ["open"]:
-        raise BadRecord("the record is cut off: its game is not over")
-    elif ending["open"] != len(game.log):
-        raise BadRecord(
-            f"the record is cut off: {short(ending['open'])} words were said, not {len(game.log)}"
-        )
-
-
-def _same_commitments(game: Game[Any]) -> None:
-    promised = [game.commitment, *(e.word for e in game.log if e.who == COMMITMENT)]
-    if len(promised) != len(game.keys):
-        raise BadRecord(
-            f"the game has had {len(promised)} kinds of luck, the record has {len(game.keys)} keys"
-        )
-    for key, hash_of_key in zip(game.keys, promised, strict=True):
-        if key is not None and commitment(key) != hash_of_key:
-            raise BadRecord("the key does not match the commitment that was published")

@@ -186,12 +186,12 @@ class Running(Generic[T]):
     def play(self, seat: int, move: str) -> None:
         """Answer a waiting choice and run on to the next one."""
         options = self.asked.get(seat)
-        if options is None or move not in options:
+        if options is None or type(move) is not str or move not in options or type(seat) is not int:
             raise IllegalMove(self._refusal(seat, move))
         stack = self.stack
         frame: Any = stack[-1][1]
         if frame.kind != CHOICE:
-            self._seal(seat, move)
+            self._answer_together(seat, move)
             return
         stack.pop()
         self._chain = (self._chain, seat, move, (seat,) if frame.hidden else None)
@@ -203,15 +203,21 @@ class Running(Generic[T]):
         frame = self.chance
         if frame is None:
             raise IllegalMove("nothing is awaited from luck")
+        if type(outcome) is not str:
+            raise IllegalMove(f"luck cannot bring {short(outcome)}: it brings words")
         me = self._player(self.stack[-1][0])
         if not frame.possible(self, me, outcome):
             raise IllegalMove(f"luck cannot bring {short(outcome)} here")
         self._happen(frame, me, outcome)
         self.run()
 
-    def _seal(self, seat: int, move: str) -> None:
-        """Keep an answer to a Together; the last one opens them all, in the order of the seats."""
+    def seal(self, seat: int, move: str) -> None:
+        """Keep an answer to a Together, without opening anything."""
         self.sealed = {**self.sealed, seat: move}
+
+    def _answer_together(self, seat: int, move: str) -> None:
+        """The last answer opens all of them, in the order of the seats."""
+        self.seal(seat, move)
         if self.waiting:
             return
         frame = self.stack.pop()[1]
@@ -247,6 +253,7 @@ class Running(Generic[T]):
         stack, coming = self.stack, self.coming
         players = self.table.players  # type: ignore[attr-defined]
         self.asked = NOBODY
+        frame: Any = None
         for _ in range(CHAIN):
             while coming:
                 stack.append(coming.pop())
@@ -254,7 +261,7 @@ class Running(Generic[T]):
                 return
             seat, top = stack[-1]
             me = None if seat is None else players[seat]
-            frame: Any = top
+            frame = top
             kind = frame.kind
             if kind == EFFECT:
                 stack.pop()
@@ -282,7 +289,7 @@ class Running(Generic[T]):
                     return
                 stack.pop()
                 self._reveal(frame, {})
-        raise WrongRules(f"{CHAIN} frames without a question; the last was {stack[-1:]}")
+        raise WrongRules(f"{CHAIN} frames without a question; the last was {frame}")
 
     def _asked_together(self, frame: Together) -> Asked:
         asked = {}
@@ -329,7 +336,7 @@ class Running(Generic[T]):
         if seat is None:
             return None
         players = self.players
-        if seat not in range(len(players)):
+        if type(seat) is not int or not 0 <= seat < len(players):
             raise UnknownName(expected("seat", seat, range(len(players))))
         return players[seat]
 

@@ -9,12 +9,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from .definition import Definition, book_of, find
-from .errors import BadData
-from .frames import pack, unpack
+from .errors import BadData, RiadError
+from .frames import Frame, pack, unpack
 from .game import Game
 from .luck import Luck
+from .running import COMMITMENT
 
-FIELDS = ("config", "rules", "table", "stack", "sealed", "log", "commitment")
+FIELDS = ("config", "rules", "table", "stack", "sealed", "log", "commitment", "noted")
 
 
 def save(game: Game[Any]) -> dict[str, Any]:
@@ -36,14 +37,35 @@ def save(game: Game[Any]) -> dict[str, Any]:
         "sealed": {str(seat): word for seat, word in game.sealed.items()},
         "log": [[e.who, e.word, None if e.seen_by is None else list(e.seen_by)] for e in game.log],
         "commitment": game.commitment,
+        "noted": game.noted,
     }
 
 
 def restore(
-    data: Any, definitions: Mapping[str, Definition], luck: Luck | None = None
+    data: Any,
+    definitions: Mapping[str, Definition],
+    luck: Luck | None = None,
+    keys: tuple[bytes | None, ...] | None = None,
 ) -> Game[Any]:
-    """The game that `save` saved, by the same version of its rules."""
-    if not isinstance(data, dict) or tuple(data) != FIELDS:
+    """The game that `save` saved, by the same version of its rules.
+
+    `luck` goes on where it was; `keys` are those of all luck so far, where the host has them.
+    """
+    try:
+        return _restored(data, definitions, luck, keys)
+    except RiadError as wrong:
+        raise BadData(str(wrong)) from None
+    except (TypeError, KeyError, ValueError, AttributeError, IndexError):
+        raise BadData("this is not a position that was saved here") from None
+
+
+def _restored(
+    data: Any,
+    definitions: Mapping[str, Definition],
+    luck: Luck | None,
+    keys: tuple[bytes | None, ...] | None,
+) -> Game[Any]:
+    if not isinstance(data, dict) or set(data) != set(FIELDS):
         raise BadData(f"a saved position has {', '.join(FIELDS)}")
     order = dict(data["config"])
     definition = find(definitions, order.pop("game", None))
@@ -53,14 +75,42 @@ def restore(
     book = book_of(definition, definition.configure(**order))
     kind = type(definition.make_table(book))
     game: Game[Any] = Game(book, kind.from_json(data["table"]), None)
-    game.stack = [(seat, unpack(frame)) for seat, frame in data["stack"]]
-    game.put_log(
-        (who, word, None if seen is None else tuple(seen)) for who, word, seen in data["log"]
-    )
-    game.commitment = data["commitment"]
-    game.keys = (luck.key if luck else None,)
+    game.stack = [_frame(game, seat, frame) for seat, frame in data["stack"]]
+    game.put_log(_entry(*entry) for entry in data["log"])
+    game.commitment = _typed(data["commitment"], str)
+    game.noted = _typed(data["noted"], bool)
     game.ask_again()
-    game.sealed = {int(seat): word for seat, word in data["sealed"].items()}
+    for seat, word in data["sealed"].items():
+        if not game.is_together or word not in game.options(int(seat)):
+            raise BadData("a sealed answer answers nothing")
+        game.seal(int(seat), word)
+    game.keys = keys or _unknown_keys(game, luck)
     if luck is not None:
-        game.go_on(luck, noted=True)
+        game.go_on(luck, noted=game.noted)
     return game
+
+
+def _unknown_keys(game: Game[Any], luck: Luck | None) -> tuple[bytes | None, ...]:
+    """Of the luck so far only the present one is known, if it has been used already."""
+    earlier = sum(entry.who == COMMITMENT for entry in game.log)
+    return (*[None] * earlier, luck.key if luck is not None and game.noted else None)
+
+
+def _frame(game: Game[Any], seat: Any, data: Any) -> tuple[int | None, Frame]:
+    frame = unpack(data)
+    if not isinstance(frame, Frame):
+        raise BadData("the stack holds something that is no frame")
+    if seat is not None:
+        game.view(seat)
+    return seat, frame
+
+
+def _entry(who: Any, word: Any, seen_by: Any) -> tuple[int, str, tuple[int, ...] | None]:
+    seats = None if seen_by is None else tuple(_typed(seat, int) for seat in seen_by)
+    return _typed(who, int), _typed(word, str), seats
+
+
+def _typed(value: Any, kind: type) -> Any:
+    if type(value) is not kind:
+        raise BadData(f"expected {kind.__name__}, not {type(value).__name__}")
+    return value

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields, replace
 from hashlib import blake2b
 from types import NoneType, UnionType
 from typing import (
@@ -76,6 +76,8 @@ class Kind:
     type: Any = None
     of: Kind | None = None
     optional: bool = False
+    size: int | None = None
+    """How many a tuple holds; None: any number."""
 
     @property
     def immutable(self) -> bool:
@@ -93,11 +95,12 @@ def kind_of(hint: Any, where: str) -> Kind:
     origin, args = get_origin(hint), get_args(hint)
     if origin in (Union, UnionType) and len(args) == 2 and NoneType in args:
         inner = kind_of(args[0] if args[1] is NoneType else args[1], where)
-        return Kind(inner.name, inner.type, inner.of, optional=True)
+        return replace(inner, optional=True)
     if origin is list:
         return Kind("list", of=kind_of(args[0], where))
     if origin is tuple and len(set(args) - {Ellipsis}) == 1:
-        return Kind("tuple", of=kind_of(args[0], where))
+        size = None if Ellipsis in args else len(args)
+        return Kind("tuple", of=kind_of(args[0], where), size=size)
     raise TypeError(f"{where}: @state cannot copy a {getattr(hint, '__name__', hint)}")
 
 
@@ -185,6 +188,8 @@ def _read(kind: Kind, data: Any, where: str) -> Any:
     if kind.of is not None:
         if not isinstance(data, list):
             raise BadData(f"{where} is a list, not {short(data)}")
+        if kind.size not in (None, len(data)):
+            raise BadData(f"{where} holds {kind.size}, not {len(data)}")
         items = [_read(kind.of, item, where) for item in data]
         return items if kind.name == "list" else tuple(items)
     if type(data) is not kind.type:

@@ -104,7 +104,7 @@ def read(name: str, text: str) -> Board:
     dice = sheet.section(
         "dice", {"white": int, "white_two_players": int, "yellow": int, "yellow_cost": int}
     )
-    scale = sheet.section("buildings", {"points": list})["points"]
+    scale = sheet.section("buildings", {"points": list[int]})["points"]
     sheet.insist(len(scale) == len(BUILDINGS), "[buildings] points: one value for each building")
     return Board(
         shops=shops,
@@ -145,7 +145,7 @@ def _souks(sheet: Sheet) -> tuple[Souk, ...]:
 
 def _shops(sheet: Sheet, souks: tuple[Souk, ...]) -> tuple[tuple[str, ...], tuple[int, ...]]:
     """Shops lie souk by souk, as many as each souk says."""
-    rows = sheet.records("shop", {"souk": str, "road": list})
+    rows = sheet.records("shop", {"souk": str, "road": list[str]})
     expected = [(f"{s.name}-{n}", s.name) for s in souks for n in range(1, len(s.shops) + 1)]
     for row, (name, souk) in zip(rows, expected, strict=False):
         right = (row["id"], row["souk"]) == (name, souk)
@@ -156,7 +156,7 @@ def _shops(sheet: Sheet, souks: tuple[Souk, ...]) -> tuple[tuple[str, ...], tupl
 
 def _road(sheet: Sheet) -> tuple[tuple[str, ...], tuple[tuple[int, ...], ...]]:
     """The spaces, and how far each is from each: the road is a tree, so there is one way."""
-    rows = sheet.records("road", {"next": list})
+    rows = sheet.records("road", {"next": list[str]})
     spaces = [row["id"] for row in rows]
     beside = [[sheet.refer(f"road {r['id']}", n, spaces) for n in r["next"]] for r in rows]
     for here, around in enumerate(beside):
@@ -180,7 +180,7 @@ def _road(sheet: Sheet) -> tuple[tuple[str, ...], tuple[tuple[int, ...], ...]]:
 
 def _touches(sheet: Sheet, spaces: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
     touches: list[list[int]] = [[] for _ in spaces]
-    for number, row in enumerate(sheet.records("shop", {"souk": str, "road": list})):
+    for number, row in enumerate(sheet.records("shop", {"souk": str, "road": list[str]})):
         for space in row["road"]:
             touches[sheet.refer(f"shop {row['id']}", space, list(spaces))].append(number)
     sheet.insist(max(map(len, touches)) <= 2, "a space touches at most two shops")
@@ -188,13 +188,13 @@ def _touches(sheet: Sheet, spaces: tuple[str, ...]) -> tuple[tuple[int, ...], ..
 
 
 def _camels(sheet: Sheet) -> tuple[Camel, ...]:
-    rows = sheet.records("row", {"camels": list, "points": int, "multiplier": int})
+    rows = sheet.records("row", {"camels": list[str], "points": int, "multiplier": int})
     return tuple(Camel(c, row["points"], row["multiplier"]) for row in rows for c in row["camels"])
 
 
 def _unused(sheet: Sheet, camels: tuple[Camel, ...]) -> dict[str, tuple[int, ...]]:
     words = ("two_players_last", "two_players_first", "three_players")
-    section = sheet.section("unused", dict.fromkeys(words, list))
+    section = sheet.section("unused", dict.fromkeys(words, list[str]))
     names = [camel.name for camel in camels]
     return {w: tuple(sheet.refer(f"[unused] {w}", c, names) for c in section[w]) for w in words}
 

@@ -175,7 +175,8 @@ class ChooseGroup(Window):
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
         if "building/" in target and game.edition.constructing_takes_a_group:
-            return refuse_construction(game, me, target) or NO_DICE
+            no = refuse_construction(game, me, target)
+            return no if no or groups(game, me) else NO_DICE
         return refuse_group(game, me, target) or refuse_card_or_building(game, me, target)
 
     @classmethod

@@ -57,13 +57,29 @@ class Sell(Choice[int]):
 
     __slots__ = ()
     what: str
+    too_many: No
+    most: int
+    points_each: int
+
+    def owned(self, me: Player) -> int:
+        raise NotImplementedError
+
+    def limit(self, me: Player) -> int:
+        return min(self.most, self.owned(me))
+
+    def options(self, game: Game, me: Player) -> Mapping[str, int]:
+        return upto("sell", self.limit(me), 1)
+
+    def refuse(self, game: Game, me: Player, target: str) -> No | None:
+        wanted = wanted_amount(target)
+        return self.too_many if wanted is not None and wanted > self.limit(me) else None
+
+    def prompt(self, game: Game, me: Player) -> Text:
+        return Text(f"sell.{self.what}-prompt")
 
     def label(self, game: Game, me: Player, value: int) -> Label:
         text = Text(f"sell.{self.what}", {"n": value, "points": value * self.points_each})
         return Label(text, (f"amount/{value}",))
-
-    def prompt(self, game: Game, me: Player) -> Text:
-        return Text(f"sell.{self.what}-prompt")
 
     def sold(self, game: Game, me: Player, count: int) -> None:
         points = count * self.points_each
@@ -71,25 +87,27 @@ class Sell(Choice[int]):
             game.tell(f"sell.{self.what}-sold", player=me.seat, n=count, points=points)
         game.score(me, points, FROM_CARDS)
 
-    points_each: int
-
     @classmethod
     def names(cls) -> Iterable[str]:
         return upto("sell", max(card.amount for card in BOARD.cards), 1)
+
+
+def wanted_amount(target: str) -> int | None:
+    """The number in `amount/5`, where one was touched."""
+    word = touched(target).get("amount", "")
+    return int(word) if word.isdecimal() else None
 
 
 @frame
 class SellCamels(Sell):
     rules = ("Y-12.16",)
     what = "camels"
+    too_many = TOO_MANY_CAMELS
     most: int
     points_each: int
 
-    def options(self, game: Game, me: Player) -> Mapping[str, int]:
-        return upto("sell", min(self.most, me.camels), 1)
-
-    def refuse(self, game: Game, me: Player, target: str) -> No | None:
-        return TOO_MANY_CAMELS if target.startswith("amount/") else None
+    def owned(self, me: Player) -> int:
+        return me.camels
 
     def apply(self, game: Game, me: Player, value: int) -> None:
         me.camels -= value
@@ -100,14 +118,12 @@ class SellCamels(Sell):
 class SellGold(Sell):
     rules = ("Y-12.17",)
     what = "gold"
+    too_many = TOO_MUCH_GOLD
     most: int
     points_each: int
 
-    def options(self, game: Game, me: Player) -> Mapping[str, int]:
-        return upto("sell", min(self.most, me.gold), 1)
-
-    def refuse(self, game: Game, me: Player, target: str) -> No | None:
-        return TOO_MUCH_GOLD if target.startswith("amount/") else None
+    def owned(self, me: Player) -> int:
+        return me.gold
 
     def apply(self, game: Game, me: Player, value: int) -> None:
         me.gold -= value
@@ -137,7 +153,12 @@ class Swap(Choice[int]):
         return Text("swap.prompt")
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
-        return NOT_SO_MANY if "amount/" in target or "exchange/" in target else None
+        way, wanted = touched(target).get("exchange"), wanted_amount(target)
+        if way is None and wanted is None:
+            return None
+        owned = {"gold-to-camels": me.gold, "camels-to-gold": me.camels}
+        most = max(owned.values()) if way is None else owned.get(way, 0)
+        return NOT_SO_MANY if most < (wanted or 1) else None
 
     def label(self, game: Game, me: Player, value: int) -> Label:
         way = "gold-to-camels" if value > 0 else "camels-to-gold"
