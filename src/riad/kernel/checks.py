@@ -110,6 +110,9 @@ def examine(game: Game[Any], luck: Luck, reasoned: Reasoned) -> None:
     survives_json(game)
     for viewer in (None, *range(len(game.players))):
         keeps_secrets(game, viewer, luck.fork("world", viewer))
+        if not game.sealed and all(entry.seen(viewer) == entry for entry in game.log):
+            world = game.imagine(viewer, luck)
+            assert world.table == game.table, "who knows every word knows everything"
     text = game.record()
     assert replay.load(text, {game.book.config.game: game.book.definition}, luck).record() == text
     assert canonical(save(game)) == before, "looking at a position has changed it"
@@ -275,8 +278,6 @@ def keeps_secrets(game: Game[Any], seat: int | None, luck: Luck) -> None:
     world = game.imagine(seat, luck)
     assert world.view(seat) == game.view(seat), "the imagined world is another one"
     keeps_derivable(game.table, world.table)
-    if not game.sealed and all(entry.seen(seat) == entry for entry in game.log):
-        assert world.table == game.table, "who knows every word knows everything"
     same(game, world, seat)
     assert all(world.asked.values()), "in the imagined world somebody has nothing to answer"
     sourced(world)

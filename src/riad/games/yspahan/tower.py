@@ -316,7 +316,7 @@ class ConstructWithGroup(Move):
     construct: Construct
 
     def run(self, game: Game, me: Player) -> None:
-        game.then(me, SetAside(), self.construct)
+        game.then(me, self.construct, SetAside())
 
     def label(self, game: Game, me: Player) -> Label:
         return self.construct.label(game, me)

@@ -12,9 +12,6 @@ from riad.kernel.luck import Luck
 
 from .table import Player, Table
 
-TRIES = 50
-"""So often ages are found anew for the cards played from mixed hands; then the old ones stay."""
-
 TAKEN = -1
 
 Pools = list[list[int]]
@@ -27,10 +24,7 @@ def redeal(table: Table, seat: int | None, luck: Luck) -> None:
     pools = unseen(table, others)
     ages = {player.seat: played_ages(player) for player in others}
     if any(ages.values()):
-        for _ in range(TRIES):
-            if (found := other_ages(others, pools, luck)) is not None:
-                ages = found
-                break
+        ages = other_ages(others, pools, luck)
     for player in others:
         tags = drawn_ages(player)
         for kind, age in zip(played_kinds(player), ages[player.seat], strict=True):
@@ -57,23 +51,44 @@ def unseen(table: Table, others: list[Player]) -> Pools:
     return [sorted(pool) for pool in pools]
 
 
-def other_ages(others: list[Player], pools: Pools, luck: Luck) -> dict[int, list[int]] | None:
-    """Ages the played cards could have had; None where this try has led nowhere."""
+def other_ages(others: list[Player], pools: Pools, luck: Luck) -> dict[int, list[int]]:
+    """Ages the played cards could have had; there are some, because there are the true ones."""
+    plays = [
+        (player.seat, kind, among)
+        for player in others
+        if player.past is not None
+        for kind, among in zip(player.past.kinds, player.past.among, strict=True)
+    ]
+    free = {player.seat: drawn_ages(player) for player in others}
     left = [pool[:] for pool in pools]
-    found: dict[int, list[int]] = {}
-    for player in others:
-        free = drawn_ages(player)
-        found[player.seat] = []
-        if player.past is None:
-            continue
-        for kind, among in zip(player.past.kinds, player.past.among, strict=True):
-            fits = [n for n, a in enumerate(free[:among]) if a != TAKEN and kind in left[a]]
-            if not fits:
-                return None
-            place = luck.pick(fits)
-            age, free[place] = free[place], TAKEN
+    ages = [TAKEN] * len(plays)
+
+    def fitting(number: int) -> list[int]:
+        seat, kind, among = plays[number]
+        return [age for age in free[seat][:among] if age != TAKEN and kind in left[age]]
+
+    def find(rest: list[int]) -> bool:
+        """Give ages to the rest, the hardest play first, and go back where one has none."""
+        if not rest:
+            return True
+        fits = {number: fitting(number) for number in rest}
+        number = min(rest, key=lambda n: len(set(fits[n])))
+        seat, kind, among = plays[number]
+        drawn = free[seat]
+        for age in dict.fromkeys(luck.shuffled(fits[number])):
+            place = max(n for n in range(among) if drawn[n] == age)
+            ages[number], drawn[place] = age, TAKEN
             left[age].remove(kind)
-            found[player.seat].append(age)
+            if find([n for n in rest if n != number]):
+                return True
+            left[age].append(kind)
+            drawn[place] = age
+        return False
+
+    find(list(range(len(plays))))
+    found: dict[int, list[int]] = {player.seat: [] for player in others}
+    for (seat, _, _), age in zip(plays, ages, strict=True):
+        found[seat].append(age)
     return found
 
 

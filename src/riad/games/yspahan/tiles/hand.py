@@ -57,12 +57,16 @@ def remember(me: Player, kind: int, age: int) -> None:
 
 def forget(table: Table) -> None:
     """Once nobody can hold a card of an earlier deck, what was played from them says nothing."""
-    for player in table.players:
-        past = player.past.ages if player.past is not None else []
-        if player.hand and min([*player.ages, *past]) < table.shuffles:
-            return
-    for player in table.players:
-        player.past = None
+    if all(not p.hand or oldest(p) == table.shuffles for p in table.players):
+        for player in table.players:
+            player.past = None
+
+
+def oldest(player: Player) -> int:
+    """The age of the oldest card he can still hold: the first drawn since his hand was empty."""
+    past = player.past or Past()
+    gone = max([n for n, among in enumerate(past.among, 1) if n == among], default=0)
+    return sorted([*player.ages, *past.ages])[gone]
 
 
 @frame
