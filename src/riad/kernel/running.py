@@ -208,6 +208,7 @@ class Running(Generic[T]):
         me = self._player(self.stack[-1][0])
         if not frame.possible(self, me, outcome):
             raise IllegalMove(f"luck cannot bring {short(outcome)} here")
+        self.stack.pop()
         self._happen(frame, me, outcome)
         self.run()
 
@@ -242,9 +243,8 @@ class Running(Generic[T]):
         return tuple(choice.options(self, self.players[seat]).values())
 
     def _happen(self, frame: Chance, me: Any, outcome: str) -> None:
-        """Take the chance off the stack and let its outcome be."""
+        """Let luck's outcome be; its frame is off the stack already."""
         seen_by = frame.seen_by(self, me)
-        self.stack.pop()
         self._chain = (self._chain, LUCK, outcome, seen_by)
         frame.apply(self, me, outcome)
 
@@ -259,24 +259,24 @@ class Running(Generic[T]):
                 stack.append(coming.pop())
             if not stack:
                 return
-            seat, top = stack[-1]
+            entry = stack.pop()
+            seat, frame = entry
             me = None if seat is None else players[seat]
-            frame = top
             kind = frame.kind
             if kind == EFFECT:
-                stack.pop()
                 frame.run(self, me)
             elif kind == CHOICE:
                 options = frame.options(self, me)
                 count = len(options)
                 if count > 1 or (count and frame.always(self, me)):
+                    stack.append(entry)
                     self.asked = {seat: options}  # type: ignore[dict-item]
                     return
-                stack.pop()
                 if count:
                     frame.apply(self, me, *options.values())
             elif kind == CHANCE:
                 if self.luck is None:
+                    stack.append(entry)
                     return
                 if not self.noted:
                     self.noted = True
@@ -286,8 +286,8 @@ class Running(Generic[T]):
             else:
                 self.asked = self._asked_together(frame)
                 if self.asked:
+                    stack.append(entry)
                     return
-                stack.pop()
                 self._reveal(frame, {})
         raise WrongRules(f"{CHAIN} frames without a question; the last was {frame}")
 

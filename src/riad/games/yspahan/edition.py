@@ -33,7 +33,7 @@ class Edition:
 
     def dice(self, table: Table, me: Player) -> list[int]:
         """How many dice of each floor this player can use."""
-        return list(map(add, table.white, table.yellow))
+        return list(map(add, table.white, table.yellow)) if any(table.yellow) else table.white
 
     def turns(self, first: int) -> tuple[int, ...]:
         """Who acts on a day that this player begins."""

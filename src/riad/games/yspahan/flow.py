@@ -82,7 +82,7 @@ class StartDay(Effect):
             game.tell("day.begins", week=table.week, day=table.day, player=table.first)
         game.then(table.players[table.first], Supply())
         for turn, seat in enumerate(table.order):
-            game.then(table.players[seat], Turn(turn))
+            game.then(table.players[seat], TURNS[turn])
         game.then(None, EndDay())
 
 
@@ -265,4 +265,6 @@ def no_group_left(game: Game) -> Mapping[str, Move]:
     return EMPTY_TOWER if card_exists(game.table) else NO_CARD_EITHER
 
 
+# Frames without fields, and those of every day, are made once.
 CHOOSE_GROUP, REMOVE_YELLOW, FINISH_TURN = ChooseGroup(), RemoveYellow(), FinishTurn()
+TURNS = tuple(Turn(number) for number in range(4))

@@ -150,7 +150,9 @@ def no_group(game: Game, me: Player, floor: int) -> No | None:
 
 def no_action(game: Game, me: Player, floor: int, action: int) -> No | None:
     """Why a group of this floor cannot be used so."""
-    if action == FLOOR_ACTION and SACK <= floor < GOLD:
+    if action == FLOOR_ACTION:
+        if not SACK <= floor < GOLD:
+            return None
         return None if has_room(game.table.shops, me.seat, floor - SACK) else NO_SHOP
     if action == CARD:
         return None if card_exists(game.table) else NO_CARD
@@ -228,8 +230,9 @@ def _name(floor: int, action: int) -> str:
     return f"{FLOORS[floor]}-{VERBS[floor] if action == FLOOR_ACTION else ACTIONS[action]}"
 
 
-OWN_ACTION, OTHER_ACTIONS = 2, 1
-"""What can be done with the dice of a floor: two bits for each floor of the tower."""
+OTHERS = tuple(1 << 2 * floor for floor in range(len(FLOORS)))
+ALL = tuple(3 << 2 * floor for floor in range(len(FLOORS)))
+"""What the dice of each floor can be used for, as two bits: not for its own action, or for all."""
 
 
 @cache
@@ -237,15 +240,13 @@ def uses(what: int, *, card: bool) -> Mapping[str, UseGroup]:
     """A ready option table for all floors of the tower."""
     options = {}
     for floor in range(len(FLOORS)):
-        here = what >> 2 * floor
-        actions = [FLOOR_ACTION] if here & OWN_ACTION else []
-        if here & OTHER_ACTIONS:
+        actions = [FLOOR_ACTION] if what & ALL[floor] == ALL[floor] else []
+        if what & OTHERS[floor]:
             actions += [SUPERVISOR, CARD] if card else [SUPERVISOR]
         options.update({_name(floor, action): UseGroup(floor, action) for action in actions})
     return options
 
 
-EVERYTHING = (1 << 2 * len(FLOORS)) - 1
 USE_WITH_CARD = tuple(
     tuple(
         (f"{_name(floor, FLOOR_ACTION)}-discarding-{name}", UseGroup(floor, FLOOR_ACTION, card))
@@ -254,7 +255,7 @@ USE_WITH_CARD = tuple(
     for floor in range(len(FLOORS))
 )
 GROUP_NAMES = (
-    *uses(EVERYTHING, card=True),
+    *uses(sum(ALL), card=True),
     *(name for moves in USE_WITH_CARD for name, _ in moves),
 )
 
@@ -262,18 +263,16 @@ GROUP_NAMES = (
 def groups(game: Game, me: Player) -> Mapping[str, UseGroup]:
     """Every use of every group this player can take."""
     what = 0
-    own = []
     for floor, dice in enumerate(game.edition.dice(game.table, me)):
         if dice:
-            what |= OTHER_ACTIONS << 2 * floor
-            if no_action(game, me, floor, FLOOR_ACTION) is None:
-                what |= OWN_ACTION << 2 * floor
-                own.append(floor)
+            own = no_action(game, me, floor, FLOOR_ACTION) is None
+            what |= ALL[floor] if own else OTHERS[floor]
     options = uses(what, card=no_action(game, me, CAMELS, CARD) is None)
     if not me.hand:
         return options
+    floors = [floor for floor, both in enumerate(ALL) if what & both == both]
     held = sorted(dict.fromkeys(me.hand))
-    return {**options, **dict(USE_WITH_CARD[floor][kind] for floor in own for kind in held)}
+    return {**options, **dict(USE_WITH_CARD[floor][kind] for floor in floors for kind in held)}
 
 
 def no_extra(me: Player, target: str) -> No | None:

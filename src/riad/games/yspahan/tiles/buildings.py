@@ -95,7 +95,8 @@ AFFORDABLE = tuple(
 
 
 def affordable(me: Player, way: int) -> int:
-    return AFFORDABLE[way][min(me.camels, DEAREST)][min(me.gold, DEAREST)]
+    camels = min(DEAREST, me.camels)
+    return AFFORDABLE[way][camels][min(DEAREST, me.gold)]
 
 
 def no_construction(
@@ -123,11 +124,21 @@ def no_discount(game: Game, building: int, way: int, *, early: bool) -> No | Non
         return NOT_EARLY
     if way == NOTHING and not game.edition.discounts_combine:
         return NOT_BOTH
-    waived = BOARD.buildings[building]
-    if (way & NO_CAMELS and not waived.camels) or (way & NO_GOLD and not waived.gold):
-        just_earlier = early and way == NO_GOLD and game.edition.paddock_discount
-        return None if just_earlier else NO_USE
-    return None
+    if WORTH_WHILE[way] >> building & 1:
+        return None
+    just_earlier = early and way == NO_GOLD and game.edition.paddock_discount
+    return None if just_earlier else NO_USE
+
+
+WORTH_WHILE = tuple(
+    sum(
+        1 << n
+        for n, b in enumerate(BOARD.buildings)
+        if (b.camels or not way & NO_CAMELS) and (b.gold or not way & NO_GOLD)
+    )
+    for way in range(4)
+)
+"""The buildings, one bit each, of which each way of paying waives a real cost."""
 
 
 @frame
@@ -174,28 +185,37 @@ CONSTRUCT = tuple(
 NAMES = tuple(name for options in CONSTRUCT for name in options)
 
 
-PLAIN = tuple(
-    {name: move for name, move in CONSTRUCT[FULL].items() if mask >> move.building & 1}
-    for mask in range(1 << len(BUILDINGS))
+OFFER = tuple(
+    tuple(
+        {name: move for name, move in CONSTRUCT[way].items() if mask >> move.building & 1}
+        for mask in range(1 << len(BUILDINGS))
+    )
+    for way in range(4)
 )
-"""The options without cards, by the buildings that can be had."""
+"""The options for each way of paying, by the buildings that can be had so."""
 
 
 def constructions(game: Game, me: Player, *, early: bool = False) -> Mapping[str, Construct]:
     """Every building this player can construct now, in every way he can pay it."""
     if game.table.built:
-        return PLAIN[0]
-    plain = PLAIN[0 if early else affordable(me, FULL) & ~me.tiles]
+        return OFFER[FULL][0]
+    plain = OFFER[FULL][0 if early else affordable(me, FULL) & ~me.tiles]
     cards = (BUILD_NO_CAMELS in me.hand) + 2 * (BUILD_NO_GOLD in me.hand) if me.hand else 0
     if not cards:
         return plain
-    discounted = {
-        name: move
-        for way in WAYS_WITH[cards]
-        for name, move in CONSTRUCT[way].items()
-        if no_construction(game, me, move.building, way, early=early) is None
-    }
-    return {**plain, **discounted}
+    options = dict(plain)
+    for way in WAYS_WITH[cards]:
+        options.update(OFFER[way][discounted(game, me, way, early=early)])
+    return options
+
+
+def discounted(game: Game, me: Player, way: int, *, early: bool) -> int:
+    """The buildings, one bit each, that discount cards in hand pay for."""
+    mask = affordable(me, way) & ~me.tiles
+    for building in range(len(BUILDINGS)):
+        if mask >> building & 1 and no_discount(game, building, way, early=early) is not None:
+            mask &= ~(1 << building)
+    return mask
 
 
 def refuse_construction(game: Game, me: Player, target: str, *, early: bool = False) -> No | None:
