@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-README = (Path(__file__).parents[1] / "README.md").read_text("utf-8")
+from tests.cli.helpers import riad as riad_command
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text("utf-8")
 
 
 def test_the_python_example_of_the_readme_runs_and_is_short(capsys):
@@ -25,3 +28,17 @@ def test_the_docstring_of_the_package_is_true():
     result = doctest.testmod(riad)
     assert result.attempted
     assert not result.failed
+
+
+def test_the_commands_of_the_readme_run_line_by_line(tmp_path):
+    makes, commands = re.findall(r"```sh\n(.*?)```", README, re.DOTALL)
+    verbs = re.findall(r"^([a-z]+):.*## ", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+    for line in makes.splitlines():
+        assert line.split()[:1] == ["make"]
+        assert line.split()[1] in verbs
+    for line in commands.splitlines():
+        program, *args = line.split()
+        assert program == "riad"
+        done = riad_command(*args, typed="1\nquit\n", XDG_DATA_HOME=str(tmp_path))
+        assert done.returncode == 0, (line, done.stderr)
+        assert done.stdout, line

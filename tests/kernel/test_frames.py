@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from riad.games.yspahan.flow import Turn
+from riad.games.yspahan.supervisor import MoveSupervisor
 from riad.kernel.common import AllOf, OneOf, Repeat
 from riad.kernel.errors import BadData
 from riad.kernel.frames import Choice, Effect, Frame, Together, frame, kebab, pack, unpack
@@ -28,8 +28,8 @@ def test_a_frame_is_saved_as_its_name_and_its_fields():
 
 
 def test_a_frame_of_a_game_of_the_house_is_saved_with_the_name_of_the_game():
-    assert pack(Turn(1)) == ["yspahan.Turn", 1]
-    assert unpack(["yspahan.Turn", 1]) == Turn(1)
+    assert pack(MoveSupervisor(1)) == ["yspahan.MoveSupervisor", 1]
+    assert unpack(["yspahan.MoveSupervisor", 1]) == MoveSupervisor(1)
 
 
 @pytest.mark.parametrize("customer", CUSTOMERS)

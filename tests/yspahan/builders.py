@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import riad
 from riad.games.yspahan.board import BOARD
-from riad.games.yspahan.flow import ChooseGroup, EndDay, FinishTurn, Supply, Turn
+from riad.games.yspahan.flow import FIRST_TURN, TURN, ChooseGroup, EndDay, FinishTurn, Supply
 from riad.games.yspahan.names import BUILDINGS, CARDS, FLOORS
 from riad.games.yspahan.supervisor import MoveSupervisor
 from riad.games.yspahan.table import Game, Player, Table
@@ -38,7 +38,7 @@ def happen(game: Game, seat: int | None, *frames: Frame) -> None:
 
 def turn(game: Game, seat: int, *, first: bool = False) -> None:
     """Let a seat take its turn; only the first player's turn ends with the yellow dice leaving."""
-    happen(game, seat, Turn(0 if first else 1))
+    happen(game, seat, *(FIRST_TURN if first else TURN))
 
 
 def day(game: Game, *, week: int, day: int, first: int) -> None:

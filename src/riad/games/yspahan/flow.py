@@ -80,21 +80,11 @@ class StartDay(Effect):
         table = game.table
         if game.events is not None:
             game.tell("day.begins", week=table.week, day=table.day, player=table.first)
-        game.then(table.players[table.first], Supply())
-        for turn, seat in enumerate(table.order):
-            game.then(table.players[seat], TURNS[turn])
-        game.then(None, EndDay())
-
-
-@frame
-class Turn(Effect):
-    """Step A with the dice, then whatever can still be built or played."""
-
-    turn: int
-
-    def run(self, game: Game, me: Player) -> None:
-        leave = self.turn == 0 and not game.edition.yellow_dice_stay
-        game.then(me, CHOOSE_GROUP, leave and REMOVE_YELLOW, FINISH_TURN)
+        first, *others = (table.players[seat] for seat in table.order)
+        game.then(first, SUPPLY, *(TURN if game.edition.yellow_dice_stay else FIRST_TURN))
+        for player in others:
+            game.then(player, *TURN)
+        game.then(None, END_DAY)
 
 
 @frame
@@ -265,6 +255,8 @@ def no_group_left(game: Game) -> Mapping[str, Move]:
     return EMPTY_TOWER if card_exists(game.table) else NO_CARD_EITHER
 
 
-# Frames without fields, and those of every day, are made once.
-CHOOSE_GROUP, REMOVE_YELLOW, FINISH_TURN = ChooseGroup(), RemoveYellow(), FinishTurn()
-TURNS = tuple(Turn(number) for number in range(4))
+# Every day brings the same frames, so they are made once.
+SUPPLY, END_DAY = Supply(), EndDay()
+TURN = (ChooseGroup(), FinishTurn())
+"""A turn: step A with the dice, then whatever can still be built or played."""
+FIRST_TURN = (ChooseGroup(), RemoveYellow(), FinishTurn())

@@ -37,7 +37,8 @@ def has_room(shops: list[int], seat: int, quarter: int) -> bool:
     """Whether some souk of a neighbourhood has a free shop and is held by nobody else."""
     for first, after, _ in SPANS[quarter]:
         part = shops[first:after]
-        if NOBODY in part and max(part) in (NOBODY, seat):
+        whose = max(part)
+        if whose == NOBODY or (whose == seat and NOBODY in part):
             return True
     return False
 

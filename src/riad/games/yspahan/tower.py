@@ -262,17 +262,18 @@ GROUP_NAMES = (
 
 def groups(game: Game, me: Player) -> Mapping[str, UseGroup]:
     """Every use of every group this player can take."""
-    what = 0
-    for floor, dice in enumerate(game.edition.dice(game.table, me)):
-        if dice:
-            own = no_action(game, me, floor, FLOOR_ACTION) is None
-            what |= ALL[floor] if own else OTHERS[floor]
-    options = uses(what, card=no_action(game, me, CAMELS, CARD) is None)
+    table = game.table
+    dice = game.edition.dice(table, me)
+    what = (ALL[CAMELS] if dice[CAMELS] else 0) | (ALL[GOLD] if dice[GOLD] else 0)
+    for floor in range(SACK, GOLD):
+        if dice[floor]:
+            room = has_room(table.shops, me.seat, floor - SACK)
+            what |= ALL[floor] if room else OTHERS[floor]
+    options = uses(what, card=card_exists(table))
     if not me.hand:
         return options
     floors = [floor for floor, both in enumerate(ALL) if what & both == both]
-    held = sorted(dict.fromkeys(me.hand))
-    return {**options, **dict(USE_WITH_CARD[floor][kind] for floor in floors for kind in held)}
+    return {**options, **dict(USE_WITH_CARD[floor][kind] for floor in floors for kind in me.hand)}
 
 
 def no_extra(me: Player, target: str) -> No | None:

@@ -266,8 +266,7 @@ def plays(game: Game, me: Player) -> Mapping[str, PlayCard]:
     """Every card this player can play for its effect now."""
     if not me.hand:
         return {}
-    kinds = sorted(dict.fromkeys(me.hand))
-    return dict(PLAY[kind] for kind in kinds if UNLESS[kind](game, me) is None)
+    return dict([PLAY[kind] for kind in me.hand if UNLESS[kind](game, me) is None])
 
 
 def refuse_play(game: Game, me: Player, target: str) -> No | None:
