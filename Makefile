@@ -73,6 +73,6 @@ $(READY): $(LOCKED) pyproject.toml
 	@touch $@
 
 clean: ## Remove the environment and everything that was made
-	rm -rf .venv .venv-lock dist htmlcov .coverage .coverage.* .hypothesis
+	rm -rf .venv .venv-lock .bench dist htmlcov .coverage .coverage.* .hypothesis
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

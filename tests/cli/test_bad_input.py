@@ -29,6 +29,7 @@ CALLS = {
     ),
     "unknown language": (["play", "--lang", "tlh"], "language 'tlh' is not one of en, fr, nl"),
     "too few names": (["play", "--seats", "3", "--name", "Ada"], "3 short names"),
+    "a device to save to": (["play", "--save", "/dev/null"], "not a file that can be written"),
     "missing file": (["play", "--resume", "nowhere.save"], "nowhere.save: No such file"),
     "folder as a file": (["verify", "tests"], "tests: Is a directory"),
     "unknown command": (["fly"], "No such command 'fly'"),

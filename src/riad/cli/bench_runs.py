@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
@@ -28,8 +29,10 @@ REAL_GOAL, COPY_GOAL = 8, 0.2
 
 STARTS = {
     "riad --help": ["-c", "from riad.cli.main import main; main()", "--help"],
+    "riad play": ["-c", "from riad.cli.main import main; main()", "play", "--save", "bench.save"],
     "import riad": ["-c", "import riad"],
 }
+"""Timed from start to end; `riad play` shows its first prompt, finds no input, and ends."""
 
 Say = Callable[[str], None]
 
@@ -137,9 +140,16 @@ def measure(rounds: int, seconds: float, peer: Path | None, say: Say) -> dict[st
 
 def started(command: Sequence[str]) -> float:
     """Seconds on the clock from the start of this process to its end."""
-    start = perf_counter()
-    subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
-    return perf_counter() - start
+    with TemporaryDirectory() as folder:
+        start = perf_counter()
+        subprocess.run(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            cwd=folder,
+            check=True,
+        )
+        return perf_counter() - start
 
 
 def medians(runs: Sequence[Mapping[str, Any]]) -> dict[str, Any]:

@@ -124,6 +124,8 @@ class Host:
 
 def write_safely(path: Path, text: str) -> None:
     """Replace a file so that there is always a whole one, the old or the new."""
+    if path.exists() and not path.is_file():
+        raise RiadError(f"{path}: this is not a file that can be written")
     beside = path.with_name(path.name + ".new")
     try:
         with beside.open("w", encoding="utf-8") as file:

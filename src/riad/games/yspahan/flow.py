@@ -10,7 +10,7 @@ from riad.kernel.text import Label, No, Text
 
 from .board import BOARD
 from .moves import Move, Window
-from .names import FLOORS, NOBODY
+from .names import NOBODY
 from .scoring import EndWeek
 from .table import Game, Player
 from .tiles.buildings import NAMES as BUILDING_NAMES
@@ -24,7 +24,7 @@ from .tower import (
     NO_DICE,
     ConstructWithGroup,
     RemoveYellow,
-    clear_floor,
+    empty_tower,
     groups,
     no_yellow,
     refuse_group,
@@ -93,8 +93,7 @@ class EndDay(Effect):
 
     def run(self, game: Game, me: None) -> None:
         table = game.table
-        for floor in range(len(FLOORS)):
-            clear_floor(table, floor)
+        empty_tower(table)
         if table.day == BOARD.days:
             last_week = table.week == BOARD.weeks
             game.then(None, EndWeek(), not last_week and NextDay())

@@ -32,7 +32,7 @@ def score_souks(game: Game, me: Player) -> None:
     complete = [
         souk
         for souk in BOARD.souks
-        if shops[souk.first : souk.after].count(me.seat) == souk.after - souk.first
+        if shops[souk.first] == me.seat and NOBODY not in shops[souk.first : souk.after]
     ]
     if complete:
         points = sum(souk.points for souk in complete)

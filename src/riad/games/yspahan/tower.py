@@ -119,6 +119,12 @@ def fill_tower(table: Table, white: str, yellow: str) -> None:
         table.value[floor] = int(face)
 
 
+def empty_tower(table: Table) -> None:
+    table.white = [0] * len(FLOORS)
+    table.yellow = [0] * len(FLOORS)
+    table.value = [0] * len(FLOORS)
+
+
 def clear_floor(table: Table, floor: int) -> None:
     table.white[floor] = table.yellow[floor] = table.value[floor] = 0
 
