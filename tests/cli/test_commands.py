@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -98,3 +102,12 @@ def test_a_new_bot_is_short_and_plays(tmp_path):
 @pytest.mark.parametrize(("language", "word"), [("fr", "Lister"), ("nl", "Toon"), ("de", "List")])
 def test_help_speaks_the_language_of_the_terminal(language, word):
     assert word in riad("games", "--help", LC_ALL=f"{language}_XX.UTF-8").stdout
+
+
+def test_shells_complete_the_commands():
+    installed = Path(sys.executable).with_name("riad")
+    asked = {"_RIAD_COMPLETE": "complete_bash", "COMP_WORDS": "riad re", "COMP_CWORD": "1"}
+    done = subprocess.run(
+        [installed], env={**os.environ, **asked}, capture_output=True, text=True, check=False
+    )
+    assert done.stdout.split() == ["replay"]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+
+from riad.cli.words import Words, house, words_for
+from riad.kernel.text import Args, Text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -14,121 +17,126 @@ if TYPE_CHECKING:
     from rich.table import Table
 
 ROWS = (
-    ("real_per_second", "real decisions/s", "{:,.0f}"),
-    ("decisions_per_second", "all decisions/s", "{:,.0f}"),
-    ("games_per_second", "games/s", "{:,.1f}"),
-    ("real_per_game", "real decisions/game", "{:,.0f}"),
-    ("copy_us", "copy(), µs", "{:.2f}"),
+    ("real_per_second", Text("cli.bench.real"), "{:,.0f}"),
+    ("decisions_per_second", Text("cli.bench.all"), "{:,.0f}"),
+    ("games_per_second", Text("cli.bench.games"), "{:,.1f}"),
+    ("real_per_game", Text("cli.bench.per-game"), "{:,.0f}"),
+    ("copy_us", Text("cli.bench.copy"), "{:.2f}"),
 )
 """What is measured of both programs: its key, its name, how it is written."""
 
 
 def bench(
-    rounds: Annotated[
-        int,
-        typer.Option(min=1, help="How often the two programs take turns; medians are compared."),
-    ] = 5,
-    seconds: Annotated[
-        float, typer.Option(min=0.01, help="Processor seconds of random play in a measurement.")
-    ] = 2.0,
-    peer: Annotated[
-        bool,
-        typer.Option(help="Install Catanatron into .bench/ and measure it by turns with Riad."),
-    ] = True,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+    rounds: Annotated[int, typer.Option(min=1, help=house("help.rounds"))] = 5,
+    seconds: Annotated[float, typer.Option(min=0.01, help=house("help.seconds"))] = 2.0,
+    peer: Annotated[bool, typer.Option(help=house("help.peer"))] = True,
+    lang: Annotated[str | None, typer.Option(help=house("help.lang"))] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=house("help.json"))] = False,
 ) -> None:
-    """Measure the speed of the rules, beside Catanatron on the same core.
-
-    A real decision has at least two options. Both programs play at random, each measurement in a
-    fresh process.
-
-    Example: riad bench --rounds 5 --seconds 2
-    """
     import json
 
     from rich.console import Console
 
     from . import bench_runs
 
+    words = words_for("", lang)
     notes = Console(stderr=True, highlight=False, soft_wrap=True)
-    with notes.status("getting ready") as status:
-        other = _install(notes) if peer else None
-        figures = bench_runs.measure(rounds, seconds, other, status.update)
+
+    def note(text: Text) -> None:
+        notes.print(words(text))
+
+    with notes.status(words(Text("cli.bench.ready"))) as status:
+        other = _install(note) if peer else None
+        figures = bench_runs.measure(
+            rounds, seconds, other, lambda text: status.update(words(text))
+        )
     if as_json:
         print(json.dumps(figures, indent=2))
     else:
-        show(figures, Console(highlight=False, soft_wrap=True))
+        show(figures, Console(highlight=False, soft_wrap=True), words)
 
 
-def _install(notes: Console) -> Path | None:
+bench.__doc__ = house("help.bench")
+
+
+def _install(note: Callable[[Text], None]) -> Path | None:
     """The peer's interpreter; None, and one line that says why, when it cannot be installed."""
     from . import bench_runs
 
     try:
-        return bench_runs.install_peer(notes.print)
+        return bench_runs.install_peer(note)
     except bench_runs.NoPeer as why:
-        notes.print(f"{bench_runs.PEER} could not be installed, so Riad is measured alone: {why}")
+        note(Text("cli.bench.no-peer", {"peer": bench_runs.PEER, "why": str(why)}))
         return None
 
 
 # ---- for people ------------------------------------------------------------------------------
 
 
-def show(figures: Mapping[str, Any], console: Console) -> None:
+def show(figures: Mapping[str, Any], console: Console, words: Words) -> None:
     """Print the figures as tables; the last line says how they stand to the goals."""
-    core = "" if figures["core"] is None else f" on core {figures['core']}"
-    console.print(
-        f"Random play, Python {figures['python']}{core}: {figures['seconds']:g} s a measurement, "
-        f"medians of {figures['rounds']}.\nA real decision has at least two options.\n"
-    )
+    about: Args = {
+        "python": figures["python"],
+        "seconds": f"{figures['seconds']:g}",
+        "rounds": figures["rounds"],
+    }
+    console.print(words(Text("cli.bench.about", about)), "")
     if figures["peer"]:
-        console.print(_beside(figures), "")
-    console.print(_by_seats(figures), "")
-    console.print(_after(figures), "")
+        console.print(_beside(figures, words), "")
+    console.print(_by_seats(figures, words), "")
+    console.print(_after(figures, words), "")
     for name, seconds in figures["start_seconds"].items():
         console.print(f"{name}: {seconds * 1000:.0f} ms")
     console.print()
-    console.print(last_line(figures))
+    console.print(words(last_line(figures)))
 
 
-def last_line(figures: Mapping[str, Any]) -> str:
+def last_line(figures: Mapping[str, Any]) -> Text:
     """How four-player Yspahan stands to the peer, or alone."""
     ratios, goals = figures["ratios"], figures["goals"]
     if ratios is None:
         four = figures["riad"]["seats"]["4"]
-        return (
-            f"4-player Yspahan: {four['real_per_second']:,.0f} real decisions/s, "
-            f"copy {four['copy_us']:.2f} µs; no peer to compare with"
-        )
-    return (
-        f"4-player Yspahan: {ratios['real_per_second']:.1f}x the real decisions/s of "
-        f"{figures['peer']['name']} (goal {goals['real_per_second']:g}x), "
-        f"copy {ratios['copy_us']:.2f}x (goal {goals['copy_us']:g}x)"
-    )
+        real, copy = f"{four['real_per_second']:,.0f}", f"{four['copy_us']:.2f}"
+        return Text("cli.bench.alone", {"real": real, "copy": copy})
+    result: Args = {
+        "peer": figures["peer"]["name"],
+        "real": f"{ratios['real_per_second']:.1f}",
+        "goal": f"{goals['real_per_second']:g}",
+        "copy": f"{ratios['copy_us']:.2f}",
+        "most": f"{goals['copy_us']:g}",
+    }
+    return Text("cli.bench.beside", result)
 
 
-def _beside(figures: Mapping[str, Any]) -> Table:
+def _beside(figures: Mapping[str, Any], words: Words) -> Table:
     ours, peer, goals = figures["riad"]["seats"]["4"], figures["peer"], figures["goals"]
     bound = {"real_per_second": "≥", "copy_us": "≤"}
-    table = _table("4 seats", "Riad, Yspahan", f"{peer['name']} {peer['version']}", "ratio", "goal")
+    other = f"{peer['name']} {peer['version']}"
+    ratio, goal = words(Text("cli.bench.ratio")), words(Text("cli.bench.goal"))
+    table = _table(words(seats_of(4)), "Riad", other, ratio, goal)
     for key, name, form in ROWS:
-        goal = f"{bound[key]} {goals[key]:g}" if key in goals else ""
-        ratio = f"{figures['ratios'][key]:.2f}"
-        table.add_row(name, form.format(ours[key]), form.format(peer[key]), ratio, goal)
+        wanted = f"{bound[key]} {goals[key]:g}" if key in goals else ""
+        times = f"{figures['ratios'][key]:.2f}"
+        table.add_row(words(name), form.format(ours[key]), form.format(peer[key]), times, wanted)
     return table
 
 
-def _by_seats(figures: Mapping[str, Any]) -> Table:
+def seats_of(count: int | str) -> Text:
+    return Text("cli.bench.seats", {"seats": count})
+
+
+def _by_seats(figures: Mapping[str, Any], words: Words) -> Table:
     seats = figures["riad"]["seats"]
-    table = _table("Yspahan", *(f"{count} seats" for count in seats))
+    table = _table("Yspahan", *(words(seats_of(count)) for count in seats))
     for key, name, form in ROWS:
-        table.add_row(name, *(form.format(run[key]) for run in seats.values()))
+        table.add_row(words(name), *(form.format(run[key]) for run in seats.values()))
     return table
 
 
-def _after(figures: Mapping[str, Any]) -> Table:
+def _after(figures: Mapping[str, Any], words: Words) -> Table:
     after = figures["riad"]["after"]
-    table = _table("4 seats, µs", *(f"after {count} decisions" for count in after))
+    heads = [words(Text("cli.bench.after", {"decisions": count})) for count in after]
+    table = _table(words(seats_of(4)) + ", µs", *heads)
     for key, name in (("play_us", "play()"), ("copy_us", "copy()")):
         table.add_row(name, *(f"{costs[key]:.2f}" for costs in after.values()))
     return table

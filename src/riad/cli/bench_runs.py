@@ -15,6 +15,8 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
+from riad.kernel.text import Text
+
 from .bench_riad import SEATS
 
 PEER = "Catanatron"
@@ -34,7 +36,7 @@ STARTS = {
 }
 """Timed from start to end; `riad play` shows its first prompt, finds no input, and ends."""
 
-Say = Callable[[str], None]
+Say = Callable[[Text], None]
 
 
 class NoPeer(Exception):
@@ -49,9 +51,7 @@ def install_peer(say: Say, folder: Path = FOLDER) -> Path:
     place = folder / f"{PACKAGE}-{VERSION}-python-{platform.python_version()}"
     python = place / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     if not python.exists() or subprocess.run(_has_peer(python), check=False).returncode:
-        say(
-            f"Installing {PEER} {VERSION} from the package index into {place}, for comparison only."
-        )
+        say(Text("cli.bench.installing", {"peer": f"{PEER} {VERSION}", "place": str(place)}))
         _install([sys.executable, "-m", "venv", "--clear", str(place)])
         pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
         _install([*pip, "--retries", "2", f"{PACKAGE}=={VERSION}"])
@@ -112,14 +112,14 @@ def measure(rounds: int, seconds: float, peer: Path | None, say: Say) -> dict[st
     with one_core() as core:
         for number in range(rounds):
             seed = number * 100_000
-            say(f"round {number + 1} of {rounds}: Riad, {SEATS} seats")
+            say(_round(number, rounds, f"Riad, {SEATS}"))
             ours[str(SEATS)].append(run_riad(SEATS, seconds, seed))
             if peer is not None:
-                say(f"round {number + 1} of {rounds}: {PEER}")
+                say(_round(number, rounds, PEER))
                 theirs.append(run_peer(peer, seconds, seed))
         for number in range(rounds):
             for seats in OTHER_SEATS:
-                say(f"round {number + 1} of {rounds}: Riad, {seats} seats")
+                say(_round(number, rounds, f"Riad, {seats}"))
                 ours[str(seats)].append(run_riad(seats, seconds, number * 100_000))
             for name, command in STARTS.items():
                 starts[name].append(started([sys.executable, *command]))
@@ -136,6 +136,10 @@ def measure(rounds: int, seconds: float, peer: Path | None, say: Say) -> dict[st
         "goals": {"real_per_second": REAL_GOAL, "copy_us": COPY_GOAL},
         "start_seconds": {name: median(times) for name, times in starts.items()},
     }
+
+
+def _round(number: int, rounds: int, what: str) -> Text:
+    return Text("cli.bench.round", {"round": number + 1, "rounds": rounds, "what": what})
 
 
 def started(command: Sequence[str]) -> float:
