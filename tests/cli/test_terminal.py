@@ -35,7 +35,8 @@ def test_a_whole_game_with_help_why_undo_save_kill_and_resume(tmp_path):
     assert "Y-4.2: The first player chooses" in help_text
     assert "You do not have enough gold" in terminal.ask("why yellow/3")
     assert "Neither an option nor a command: fly" in terminal.ask("fly")
-    assert "nothing to take back" in terminal.ask("undo")
+    assert "How many yellow dice" in terminal.ask(""), "Enter shows the question again"
+    assert "There is nothing to take back." in terminal.ask("undo")
     terminal.ask("1")
 
     steps, undone = 0, False
@@ -50,7 +51,8 @@ def test_a_whole_game_with_help_why_undo_save_kill_and_resume(tmp_path):
         assert widest(shown) <= 80
         assert "Winner" not in shown
     assert "Player 1:" in terminal.ask("score")
-    assert "seen-by: 0" in terminal.ask("log")
+    assert "Player 2" in terminal.ask("log")
+    assert "seen-by: 0" in terminal.ask("record")
     assert str(copy) in terminal.ask(f"save {copy}").replace("\n", "")
     kept = saved_record(file)
     terminal.kill()
@@ -109,7 +111,8 @@ def test_a_pipe_gets_plain_sentences_in_every_language(tmp_path):
         done = run("play", "--lang", language, "--seed", "5", "--save", file, typed=typed)
         assert done.returncode == 0, done.stderr
         assert word in done.stdout
-        assert widest(done.stdout) <= 80
+        kept = next(line for line in done.stdout.split("\n") if file in line)
+        assert widest(done.stdout.replace(kept, "")) <= 80
 
 
 def test_a_pseudo_language_shows_no_word_that_was_forgotten(tmp_path):
@@ -127,3 +130,64 @@ def test_a_pseudo_language_shows_no_word_that_was_forgotten(tmp_path):
     found = set(re.findall(r"[A-Za-z]{3,}", text)) - allowed
     errors = {"there", "nothing", "take", "back"}  # what the kernel itself answers
     assert found - errors == set()
+
+
+def test_hot_seat_players_read_what_happened_meanwhile(tmp_path):
+    order = ("play", "--hot-seat", "--seats", "2", "--option", "first=0", "--seed", "3")
+    terminal = Terminal(*order, "--save", str(tmp_path / "t.save"))
+    terminal.until("screen.")
+    for word in ("", "yellow-0", "gold-take"):
+        terminal.type(word)
+        terminal.until("\n> ", "Player 2, it is your turn")
+    terminal.type("")
+    assert "Player 1 takes" in terminal.until("\n> ")
+    terminal.kill()
+
+
+BOOM = """
+from riad.bots import Bot
+
+class Boom(Bot):
+    def choose(self, game, seat):
+        raise ValueError("no idea")
+
+class Cheat(Bot):
+    def choose(self, game, seat):
+        return "win"
+
+class Stranger:
+    def choose(self, game, seat):
+        return "win"
+"""
+
+
+def test_a_bot_that_fails_is_named_and_the_table_is_kept(tmp_path):
+    (tmp_path / "bad.py").write_text(BOOM, "utf-8")
+    file = str(tmp_path / "t.save")
+    order = ("play", "--seats", "2", "--option", "first=1", "--save", file)
+    done = run(*order, "--bot", "bad.py:Boom", folder=tmp_path)
+    assert done.returncode == 2
+    assert done.stderr == "riad: the bot Boom in seat 1 raised ValueError: no idea\n"
+    assert run("play", "--resume", file, "--bots", "greedy", folder=tmp_path).returncode == 0
+    cheat = run("simulate", "--bots", "bad.py:Cheat,random", "--games", "1", folder=tmp_path)
+    assert "the bot Cheat in seat 0: move 'win' is not one of" in cheat.stderr
+    stranger = run("simulate", "--bots", "bad.py:Stranger,random", folder=tmp_path)
+    assert "that is a riad.bots.Bot" in stranger.stderr
+
+
+def test_a_narrow_terminal_gets_sentences(tmp_path):
+    order = ("play", "--seed", "5", "--option", "first=0", "--save", str(tmp_path / "t.save"))
+    terminal = Terminal(*order, COLUMNS="60")
+    shown = terminal.until("\n> ")
+    assert "1!Roll without yellow dice" in shown
+    assert "[p]" not in shown
+    terminal.kill()
+
+
+def test_saved_tables_are_not_taken_for_records(tmp_path):
+    file = str(tmp_path / "t.save")
+    run("play", "--seed", "5", "--save", file, typed="quit\n")
+    for command in ("verify", "replay"):
+        done = run(command, file)
+        assert done.returncode == 2
+        assert "this is a saved table" in done.stderr

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from riad.kernel.definition import Config, Definition
+from riad.kernel.errors import RiadError, expected
 from riad.kernel.game import Game, new_game
 from riad.kernel.luck import luck_of
 
@@ -24,12 +25,29 @@ class Result:
     decisions: int
 
 
+class BotFailed(RiadError):
+    """A bot has raised something of its own, or said a move that is none."""
+
+
+def ask(bot: Bot, game: Game[Any], seat: int) -> str:
+    """The move of a bot, shown the world its seat could be in."""
+    try:
+        move = bot.choose(game.seen(seat), seat)
+    except Exception as wrong:
+        what = f"{type(wrong).__name__}: {wrong}"
+        raise BotFailed(f"the bot {type(bot).__name__} in seat {seat} raised {what}") from wrong
+    if move not in game.options(seat):
+        said = expected("move", move, game.options(seat))
+        raise BotFailed(f"the bot {type(bot).__name__} in seat {seat}: {said}")
+    return move
+
+
 def play(game: Game[Any], bots: Sequence[Bot]) -> int:
     """Play a game to its end; how many decisions it took."""
     decisions = 0
     while not game.over:
         seat = game.waiting[0]
-        game.play(seat, bots[seat].choose(game.seen(seat), seat))
+        game.play(seat, ask(bots[seat], game, seat))
         decisions += 1
     return decisions
 

@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from riad.bots.base import Bot
+from riad.bots.match import ask
 from riad.cli.orders import bot_class
 from riad.games import definitions
-from riad.kernel import replay
+from riad.kernel import record, replay
 from riad.kernel.definition import Config, Definition
 from riad.kernel.draft import Draft
 from riad.kernel.errors import BadRecord, RiadError
@@ -101,11 +102,18 @@ class Host:
         seat = self.seat
         bot = self.bots[seat]
         assert bot is not None
-        move = bot.choose(self.game.seen(seat), seat)
+        move = ask(bot, self.game, seat)
         self.game.listen()
         self.game.play(seat, move)
         self.save()
         return self.game.heard(viewer)
+
+    def history(self, seat: int | None) -> list[Event]:
+        """Everything that has happened, as one seat may know it."""
+        game = new_game(self.game.book.definition, self.game.book.config, None).listen()
+        for entry in self.game.log:
+            record.say(game, entry)
+        return game.heard(seat)
 
     # ---- the file ----------------------------------------------------------------------------
 

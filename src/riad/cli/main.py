@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import sys
+from importlib.metadata import version
 
 import typer
 from typer import Abort
@@ -31,6 +33,12 @@ BAD_INPUT = 2
 
 def main() -> None:
     """Run a command; wrong input ends with one line and exit status 2, never with a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without our letters shows others
+    if sys.argv[1:] == ["--version"]:
+        print(f"riad {version('riad')}")
+        return
     if len(sys.argv) == 1:
         sys.argv.append("--help")
     try:

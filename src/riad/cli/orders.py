@@ -55,9 +55,17 @@ def bot_class(word: str) -> type[Bot]:
     except Exception as wrong:  # noqa: BLE001 - a stranger's file may raise anything
         raise RiadError(f"{path}: {type(wrong).__name__}: {wrong}") from None
     found = getattr(module, name, None)
-    if not (isinstance(found, type) and callable(getattr(found, "choose", None))):
-        raise UnknownName(f"{path} has no bot class {short(name)}")
+    if not (isinstance(found, type) and issubclass(found, Bot)):
+        raise UnknownName(f"{path} has no class {short(name)} that is a riad.bots.Bot")
     return found
+
+
+def read_record(path: Path) -> bytes:
+    """A record, and no saved table: that one belongs to its host."""
+    text = read_text(path)
+    if text.lstrip()[:1] == b"{":
+        raise RiadError(f"{path}: this is a saved table; go on with: riad play --resume {path}")
+    return text
 
 
 def read_text(path: Path) -> bytes:

@@ -15,6 +15,9 @@ import typer
 from riad.cli.words import house
 from riad.kernel.errors import RiadError
 
+NARROWEST = 80
+"""A narrower terminal gets sentences instead of pictures."""
+
 
 def play(
     game: Annotated[str, typer.Argument(help=house("help.game"))] = "yspahan",
@@ -43,27 +46,37 @@ def play(
     wanted = named_bots(bots, bot or ())
     for word in wanted or ():
         bot_class(word)
+    if hot_seat and wanted:
+        raise RiadError("--hot-seat means no bots")
+    if save is not None and save.exists():
+        raise RiadError(f"{save} exists already; go on with: riad play --resume {save}")
     if resume is not None:
-        file = resume if resume.suffix != ".riad" else resume.with_suffix(".save")
-        host = resumed(read_text(resume), file, wanted)
+        if seats is not None or seed is not None or option or name:
+            raise RiadError("--resume goes on as the table was ordered; leave the other words out")
+        text = read_text(resume)
+        file = save or (resume if text.lstrip()[:1] == b"{" else default_file(resume.stem))
+        host = resumed(text, file, wanted)
     else:
         if seats is None:
             seats = len(wanted) + 1 if wanted else 3
-        definition, config = ordered(game, seats, option or (), name or ())
+        definition, ordered_table = ordered(game, seats, option or (), name or ())
         rivals = [] if hot_seat else wanted if wanted is not None else ["greedy"] * (seats - 1)
         luck = secrets.token_bytes(32) if seed is None else seed
-        host = new_table(definition, config, rivals, luck, save or default_file(game))
+        file = save or default_file(game)
+        host = new_table(definition, ordered_table, rivals, luck, file)
     config = host.game.book.config
     words = words_for(config.game, lang, config.names)
-    plain = plain or not sys.stdout.isatty()
-    console = Console(highlight=False, no_color=True if plain else None)
+    console = Console(highlight=False, no_color=None)
+    plain = plain or not sys.stdout.isatty() or console.width < NARROWEST
+    if plain:
+        console = Console(highlight=False, no_color=True)
     talk = Talk(host, words, board_of(config.game), console, plain=plain)
     host.save()
     try:
         talk.run()
     except (Left, KeyboardInterrupt):
         path = str(host.file or "")
-        talk.say(Text("cli.left", {"path": path}))
+        talk.say(Text("cli.left", {"path": path}), whole=True)
     finally:
         console.show_cursor()
 

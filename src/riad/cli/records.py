@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from riad.cli.orders import read_text
+from riad.cli.orders import read_record
 from riad.cli.words import Words, house, words_for
 from riad.games import definitions
 from riad.kernel import record, replay
@@ -25,7 +25,7 @@ def verify(
     lang: Annotated[str | None, typer.Option(help=house("help.lang"))] = None,
     as_json: Annotated[bool, typer.Option("--json", help=house("help.json"))] = False,
 ) -> None:
-    game = replay.verify(read_text(file), definitions())
+    game = replay.verify(read_record(file), definitions())
     lines = len(list(record.stretches(game.log)))
     unknown = sum(key is None for key in game.keys)
     if as_json:
@@ -84,7 +84,7 @@ def replay_command(
     plain: Annotated[bool, typer.Option(help=house("help.plain"))] = False,
     as_json: Annotated[bool, typer.Option("--json", help=house("help.json"))] = False,
 ) -> None:
-    game = replay.load(read_text(file), definitions(), Luck(bytes(32)))
+    game = replay.load(read_record(file), definitions(), Luck(bytes(32)))
     film = Film(game)
     if seat is not None and seat not in range(game.book.config.seats):
         raise RiadError(f"seat {seat} is not one of 0 to {game.book.config.seats - 1}")
@@ -154,6 +154,8 @@ class Viewer:
         elif word == "seat":
             seats = range(len(self.film.at(0).players))
             self.seat = int(rest) if rest.isdecimal() and int(rest) in seats else None
-        else:
+        elif not word:
             number += 1
+        else:
+            self.console.print(self.words(Text("cli.replay.help")), markup=False)
         return max(0, min(number, len(self.film)))

@@ -18,6 +18,11 @@ from riad.cli.words import Words
 from riad.kernel.errors import RiadError
 from riad.kernel.text import Event, Label, Text
 
+ALIASES = {"help": "?", "h": "?", "q": "quit", "exit": "quit", "u": "undo"}
+REPEAT = ("", "board")
+"""Words that show the question again."""
+FORGET_SCROLLBACK = "\x1b[3J"
+
 
 class Left(Exception):
     """The player has left the table; everything is on disk."""
@@ -35,6 +40,8 @@ class Talk:
         self.console = console
         self.plain = plain
         self.options: list[str] = []
+        self.seen: dict[int, int] = {}
+        """How many events each person has read, where several share the screen."""
         self.commands: dict[str, Callable[[str], None]] = {
             "?": self.explain,
             "why": self.why,
@@ -42,8 +49,8 @@ class Talk:
             "redo": self.redo,
             "save": self.save,
             "log": self.log,
+            "record": self.record,
             "score": self.score,
-            "board": self.show_board,
             "quit": self.quit,
         }
 
@@ -58,10 +65,13 @@ class Talk:
             if host.bots[host.seat] is not None:
                 self.tell(host.bot_plays(self.viewer))
                 continue
-            if len(host.people) > 1 and host.seat != last:
-                self.cover(host.seat)
-            last = host.seat
+            seat = host.seat
+            if len(host.people) > 1 and seat != last:
+                self.cover(seat)
+            last = seat
             self.ask()
+            if len(host.people) > 1:
+                self.seen[seat] = len(host.history(seat))
         self.end()
 
     @property
@@ -78,16 +88,21 @@ class Talk:
         while True:
             line = self.read("> ")
             word, _, rest = line.partition(" ")
-            move = self.option(line)
+            word = ALIASES.get(word.lower(), word.lower())
+            move = self.option(line.lower())
             try:
                 if move is not None:
                     self.tell(self.host.play(move))
+                    return
+                if word in REPEAT:
+                    if self.plain:
+                        self.show_board()
                     return
                 if word in self.commands:
                     self.commands[word](rest.strip())
                     if word in ("undo", "redo"):
                         return
-                elif line:
+                else:
                     self.say(Text("cli.unknown", {"word": line[:40]}))
             except RiadError as wrong:
                 self.console.print(str(wrong), markup=False, highlight=False)
@@ -102,24 +117,27 @@ class Talk:
         """Nobody reads the next player's cards before he sits there."""
         if not self.plain:
             self.console.clear()
+            self.console.file.write(FORGET_SCROLLBACK)
         self.say(Text("cli.cover", {"player": seat}))
         self.read("")
+        self.tell(self.host.history(seat)[self.seen.get(seat, 0) :])
 
     def end(self) -> None:
         game = self.host.game
-        self.show_board("")
+        self.show_board()
         self.score("")
         winners = ", ".join(self.words.player(seat) for seat in game.winners)
         self.say(Text("cli.won", {"winners": winners}))
         if self.host.file is not None:
             path = self.host.file.with_suffix(".riad")
             write_safely(path, game.record())
-            self.say(Text("cli.recorded", {"path": str(path)}))
+            self.say(Text("cli.recorded", {"path": str(path)}), whole=True)
 
     # ---- showing -----------------------------------------------------------------------------
 
-    def say(self, text: Text) -> None:
-        self.console.print(self.words(text), markup=False, highlight=False)
+    def say(self, text: Text, *, whole: bool = False) -> None:
+        """Print a text; `whole` where it holds a path that must not be broken."""
+        self.console.print(self.words(text), markup=False, highlight=False, soft_wrap=whole)
 
     def tell(self, events: Sequence[Event]) -> None:
         for event in events:
@@ -133,10 +151,13 @@ class Talk:
         numbers = {name: str(number) for number, name in enumerate(labels, 1)}
         shown: set[str] = set()
         if not self.plain:
-            marks = {"+".join(label.targets): numbers[n] for n, label in labels.items()}
+            marks = {
+                "+".join(label.targets): numbers[name] + ("!" if label.irreversible else "")
+                for name, label in labels.items()
+            }
             picture, shown = self.board.picture(draft.now, draft.seat, marks, self.words)
             for line in picture:
-                self.console.print(line, no_wrap=True, overflow="crop", highlight=False)
+                self.console.print(line, highlight=False)
         prompt = draft.now.prompt(draft.seat)
         assert prompt is not None
         question = Text("cli.question", {"player": draft.seat, "question": prompt})
@@ -146,8 +167,8 @@ class Talk:
             for name, label in labels.items()
             if "+".join(label.targets) not in shown
         ]
-        if shown:
-            self.say(self.board.hint(shown))
+        for hint in self.board.hints(shown, labels, numbers):
+            self.say(hint)
         if self.plain or len(listed) <= 4:
             for line in listed:
                 self.console.print(line, highlight=False)
@@ -177,6 +198,10 @@ class Talk:
             return
         label = labels[move]
         self.console.print(Line(self.words.label(label), "bold"), highlight=False)
+        for target in label.targets:
+            about = target.replace("/", ".") + ".text"
+            if about in self.words.book.entries():
+                self.say(Text(about))
         events = draft.now.preview(draft.seat, move)
         if events:
             self.say(Text("cli.would-cause"))
@@ -207,10 +232,16 @@ class Talk:
             self.show_rule(no.rule)
 
     def undo(self, _: str) -> None:
+        if not self.host.draft().steps:
+            self.say(Text("cli.nothing-done"))
+            return
         self.host.undo()
         self.say(Text("cli.undone"))
 
     def redo(self, _: str) -> None:
+        if not self.host.draft().undone:
+            self.say(Text("cli.nothing-undone"))
+            return
         self.host.redo()
         self.say(Text("cli.redone"))
 
@@ -219,9 +250,14 @@ class Talk:
         if name:
             write_safely(Path(name), self.host.saved())
         path = name or str(self.host.file or "")
-        self.say(Text("cli.saved", {"path": path}) if path else Text("cli.not-saved"))
+        text = Text("cli.saved", {"path": path}) if path else Text("cli.not-saved")
+        self.say(text, whole=True)
 
     def log(self, _: str) -> None:
+        """What has happened so far, in sentences."""
+        self.tell(self.host.history(self.host.draft().seat))
+
+    def record(self, _: str) -> None:
         """The record, as this seat may know it."""
         draft = self.host.draft()
         for line in draft.game.record(draft.seat).splitlines():
@@ -239,7 +275,7 @@ class Talk:
             args: dict[str, Any] = {"player": seat, "n": game.scores[seat], "parts": parts or "-"}
             self.say(Text("cli.score", args))
 
-    def show_board(self, _: str) -> None:
+    def show_board(self) -> None:
         draft = None if self.host.game.over else self.host.draft()
         game, seat = (draft.now, draft.seat) if draft else (self.host.game, None)
         if self.plain:
@@ -247,7 +283,7 @@ class Talk:
                 self.console.print(sentence, markup=False, highlight=False)
         else:
             for line in self.board.picture(game, seat, {}, self.words)[0]:
-                self.console.print(line, no_wrap=True, overflow="crop", highlight=False)
+                self.console.print(line, highlight=False)
 
     def quit(self, _: str) -> None:
         raise Left

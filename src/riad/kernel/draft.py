@@ -33,6 +33,11 @@ class Draft(Generic[T]):
         return tuple(self._steps)
 
     @property
+    def undone(self) -> tuple[str, ...]:
+        """What can be done again, the next one last."""
+        return tuple(self._undone)
+
+    @property
     def at_barrier(self) -> bool:
         """Luck or another seat comes next: confirm to go on."""
         return bool(self._steps) and self.now.waiting != (self.seat,)

@@ -10,7 +10,7 @@ from rich.text import Text as Line
 
 from riad.cli.words import Words
 from riad.kernel.game import Game
-from riad.kernel.text import Text
+from riad.kernel.text import Label, Text
 
 
 class Board(Protocol):
@@ -23,8 +23,10 @@ class Board(Protocol):
         shown in place; the second answer says which option names it has shown so."""
         ...
 
-    def hint(self, shown: set[str]) -> Text:
-        """What the numbers in the picture mean."""
+    def hints(
+        self, shown: set[str], labels: Mapping[str, Label], numbers: Mapping[str, str]
+    ) -> list[Text]:
+        """What the numbers in the picture mean, a line each."""
         ...
 
     def description(self, game: Game[Any], seat: int | None, words: Words) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -9,12 +10,12 @@ from rich.text import Text as Line
 
 from riad.cli.words import Words
 from riad.games.yspahan.board import BOARD
-from riad.games.yspahan.names import BUILDINGS, CARDS, FLOORS, NOBODY
+from riad.games.yspahan.names import BUILDINGS, CARDS, FLOORS, NOBODY, QUARTERS
 from riad.games.yspahan.shops import SHOP_NAMES
 from riad.games.yspahan.supervisor import SPACE_NAMES
 from riad.games.yspahan.table import Player
 from riad.kernel.game import Game
-from riad.kernel.text import Args, Text
+from riad.kernel.text import Args, Label, Text
 
 MARKS = ("●", "■", "▲", "◆")
 """A shape for each seat, so that no colour is needed."""
@@ -82,7 +83,7 @@ ON_ROAD = {
 }
 PLACES = {**ON_ROAD, **OFF_ROAD}
 ROWS, CELLS = 12, 18
-TITLES = {"chest": (2, 0), "vase": (14, 0), "sack": (3, 8), "barrel": (14, 9)}
+TITLES = {"chest": (2, 0), "vase": (12, 0), "sack": (3, 8), "barrel": (11, 8)}
 STEPS = {"w": (-1, 0), "e": (1, 0), "n": (0, -1), "s": (0, 1)}
 
 
@@ -108,8 +109,37 @@ def picture(
         if number < len(beside):
             line = Line.assemble(line, "  ", beside[number])
         lines.append(line)
-    lines += [_player(game, player, seat, words) for player in game.table.players]
+    lines += [_player(game, player, words) for player in game.table.players]
+    if seat is not None and game.table.players[seat].hand:
+        lines.append(_hand(game.table.players[seat], words))
+    lines += _extra_dice(marks, words, shown)
     return lines, shown
+
+
+def _hand(me: Player, words: Words) -> Line:
+    """The own cards, equal ones counted."""
+    counts = Counter(sorted(me.hand))
+    held = [
+        words(Text(f"card.{CARDS[kind]}")) + (f" ×{count}" if count > 1 else "")
+        for kind, count in counts.items()
+    ]
+    return Line(words(Text("board.hand", {"cards": ", ".join(held)})), "bold")
+
+
+def _extra_dice(marks: Mapping[str, str], words: Words, shown: set[str]) -> list[Line]:
+    """A line for each card that can be discarded as an extra die, with the floors it helps."""
+    lines = []
+    for card in CARDS:
+        floors = []
+        for floor in FLOORS:
+            target = f"tower/{floor}+extra/{card}"
+            if target in marks:
+                floors.append(f"{words(Text(f'floor.{floor}'))} {marks[target]}")
+                shown.add(target)
+        if floors:
+            args: Args = {"card": Text(f"card.{card}"), "floors": ", ".join(floors)}
+            lines.append(Line(words(Text("board.extra", args))))
+    return lines
 
 
 def _city(game: Game[Any], marks: Mapping[str, str], words: Words, shown: set[str]) -> list[Line]:
@@ -135,10 +165,16 @@ def _city(game: Game[Any], marks: Mapping[str, str], words: Words, shown: set[st
             cells[y][x] = _shop(shop, table.shops[number])
     lines = [Line("").join(row) for row in cells]
     for quarter, (x, y) in TITLES.items():
-        title = words(Text(f"floor.{quarter}"))
+        title = words(Text(f"floor.{quarter}")) + _values(quarter)
         line = lines[y]
         lines[y] = Line.assemble(line[: x * 3], (title, "bold"), line[x * 3 + len(title) :])
     return lines
+
+
+def _values(quarter: str) -> str:
+    """What the souks of a neighbourhood are worth, by the letter of their colour."""
+    souks = BOARD.quarters[QUARTERS.index(quarter)]
+    return "".join(f" {souk.name.split('-')[1][0]}{souk.points}" for souk in souks)
 
 
 def _marked(number: str) -> Line:
@@ -163,7 +199,8 @@ def _beside(game: Game[Any], marks: Mapping[str, str], words: Words, shown: set[
     camels = game.edition.camels
     riders = [*table.caravan, *[NOBODY] * (len(camels) - len(table.caravan))]
     for multiplier in sorted({camel.multiplier for camel in camels}, reverse=True):
-        row = Line(f"×{multiplier} ", "dim")
+        points = next(c.points for c in camels if c.multiplier == multiplier)
+        row = Line(f"×{multiplier} +{points} ", "dim")
         for owner, camel in zip(riders, camels, strict=True):
             if camel.multiplier == multiplier:
                 row.append(" ")
@@ -188,16 +225,15 @@ def _floor(
         line.append(f"+{table.yellow[floor]}" if table.yellow[floor] else "  ", "bright_yellow")
     else:
         line.append("-    ", "dim")
-    for action in ("floor", "supervisor", "card"):
-        target = f"tower/{name}+action/{action}"
+    actions = [f"tower/{name}+action/{action}" for action in ("floor", "supervisor", "card")]
+    for target in (f"tower/{name}", *actions):
         if target in marks:
-            line.append(" ")
-            line.append(marks[target].rjust(2), "bold reverse")
+            line.append(marks[target].rjust(2).ljust(3), "bold reverse")
             shown.add(target)
     return line
 
 
-def _player(game: Game[Any], player: Player, seat: int | None, words: Words) -> Line:
+def _player(game: Game[Any], player: Player, words: Words) -> Line:
     mark = Line(f"{MARKS[player.seat]} ", f"bold {COLOURS[player.seat]}")
     first = "*" if player.seat == game.table.first else " "
     args = {
@@ -211,16 +247,23 @@ def _player(game: Game[Any], player: Player, seat: int | None, words: Words) -> 
     owned = [words(Text(f"building.{b}")) for n, b in enumerate(BUILDINGS) if player.tiles >> n & 1]
     if owned:
         line.append(" " + ", ".join(owned), "italic")
-    if player.seat == seat and player.hand:
-        held = [words(Text(f"card.{CARDS[kind]}")) for kind in sorted(player.hand)]
-        line.append(" [" + ", ".join(held) + "]")
     return line
 
 
-def hint(shown: set[str]) -> Text:
-    """What the numbers in the picture mean."""
-    in_tower = any(target.startswith("tower/") for target in shown)
-    return Text("board.hint-tower" if in_tower else "board.hint-city")
+def hints(shown: set[str], labels: Mapping[str, Label], numbers: Mapping[str, str]) -> list[Text]:
+    """What the numbers in the picture mean; for the road, what each space costs."""
+    if any("action/" in target for target in shown):
+        return [Text("board.hint-tower")]
+    by_cost: dict[int, list[str]] = {}
+    for name, label in labels.items():
+        if label.text.key.startswith("road."):
+            by_cost.setdefault(int(str(label.text.args.get("n", 0))), []).append(numbers[name])
+    if by_cost:
+        return [
+            Text("board.road-cost", {"n": cost, "spaces": " ".join(spaces)})
+            for cost, spaces in sorted(by_cost.items())
+        ]
+    return [Text("board.hint-city")] if shown else []
 
 
 # ---- in sentences ----------------------------------------------------------------------------
@@ -257,4 +300,8 @@ def description(game: Game[Any], seat: int | None, words: Words) -> list[str]:
     taken, places = len(table.caravan), len(game.edition.camels)
     caravan: Args = {"n": taken, "all": places, "riders": riders or "-"}
     lines.append(words(Text("board.riders", caravan)))
-    return [*lines, *(_player(game, player, seat, words).plain for player in table.players)]
+    marks = "".join(MARKS) + " *"
+    lines += [_player(game, player, words).plain.lstrip(marks) for player in table.players]
+    if seat is not None and table.players[seat].hand:
+        lines.append(_hand(table.players[seat], words).plain)
+    return lines
