@@ -158,6 +158,9 @@ class Talk:
             picture, shown = self.board.picture(draft.now, draft.seat, marks, self.words)
             for line in picture:
                 self.console.print(line, highlight=False)
+        if self.plain:
+            for sentence in self.board.summary(draft.now, draft.seat, self.words):
+                self.console.print(sentence, markup=False, highlight=False)
         prompt = draft.now.prompt(draft.seat)
         assert prompt is not None
         question = Text("cli.question", {"player": draft.seat, "question": prompt})

@@ -92,6 +92,9 @@ class Definition:
         """Everything fingers can touch."""
         raise NotImplementedError
 
+    def check_order(self, config: Config) -> None:
+        """Raise UnknownName where things were ordered that do not go together."""
+
     def conserve(self, game: Any) -> None:
         """Raise AssertionError when a piece got lost or was made; called by the checks."""
 
@@ -126,7 +129,9 @@ class Definition:
         if options is not None and not isinstance(options, Mapping):
             raise RiadError(f"options are a table of names and values, not {short(options)}")
         settings = self._settings(options or {})
-        return Config(self.name, seats, edition, chosen, solo or "", settings, called)
+        config = Config(self.name, seats, edition, chosen, solo or "", settings, called)
+        self.check_order(config)
+        return config
 
     def _settings(self, options: Mapping[str, Setting]) -> tuple[tuple[str, Setting], ...]:
         for name in options:

@@ -29,6 +29,10 @@ class Board(Protocol):
         """What the numbers in the picture mean, a line each."""
         ...
 
+    def summary(self, game: Game[Any], seat: int, words: Words) -> list[str]:
+        """What a player needs to know before every question, in sentences."""
+        ...
+
     def description(self, game: Game[Any], seat: int | None, words: Words) -> list[str]:
         """The same in sentences, one a line."""
         ...

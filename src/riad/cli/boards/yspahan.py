@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich.text import Text as Line
@@ -269,22 +269,21 @@ def hints(shown: set[str], labels: Mapping[str, Label], numbers: Mapping[str, st
 # ---- in sentences ----------------------------------------------------------------------------
 
 
+def summary(game: Game[Any], seat: int, words: Words) -> list[str]:
+    """What one player needs to know before every question."""
+    table = game.table
+    calendar = words(Text("board.calendar", {"week": table.week, "day": table.day}))
+    return [calendar, *_dice(game, words), *_players(game, [table.players[seat]], seat, words)]
+
+
 def description(game: Game[Any], seat: int | None, words: Words) -> list[str]:
     """The table in sentences, for a screen reader or a pipe."""
     table = game.table
     lines = [
         words(Text("board.calendar", {"week": table.week, "day": table.day})),
         words(Text("board.supervisor", {"space": BOARD.spaces[table.supervisor]})),
+        *_dice(game, words),
     ]
-    for floor, name in enumerate(FLOORS):
-        if table.value[floor]:
-            dice: Args = {
-                "floor": Text(f"floor.{name}"),
-                "n": table.white[floor] + table.yellow[floor],
-                "value": table.value[floor],
-                "yellow": table.yellow[floor],
-            }
-            lines.append(words(Text("board.dice", dice)))
     for souk in BOARD.souks:
         part = table.shops[souk.first : souk.after]
         owner = max(part)
@@ -300,8 +299,28 @@ def description(game: Game[Any], seat: int | None, words: Words) -> list[str]:
     taken, places = len(table.caravan), len(game.edition.camels)
     caravan: Args = {"n": taken, "all": places, "riders": riders or "-"}
     lines.append(words(Text("board.riders", caravan)))
+    return [*lines, *_players(game, table.players, seat, words)]
+
+
+def _dice(game: Game[Any], words: Words) -> list[str]:
+    table, lines = game.table, []
+    for floor, name in enumerate(FLOORS):
+        if table.value[floor]:
+            dice: Args = {
+                "floor": Text(f"floor.{name}"),
+                "n": table.white[floor] + table.yellow[floor],
+                "value": table.value[floor],
+                "yellow": table.yellow[floor],
+            }
+            lines.append(words(Text("board.dice", dice)))
+    return lines
+
+
+def _players(
+    game: Game[Any], players: Sequence[Player], seat: int | None, words: Words
+) -> list[str]:
     marks = "".join(MARKS) + " *"
-    lines += [_player(game, player, words).plain.lstrip(marks) for player in table.players]
-    if seat is not None and table.players[seat].hand:
-        lines.append(_hand(table.players[seat], words).plain)
+    lines = [_player(game, player, words).plain.lstrip(marks) for player in players]
+    if seat is not None and game.table.players[seat].hand:
+        lines.append(_hand(game.table.players[seat], words).plain)
     return lines

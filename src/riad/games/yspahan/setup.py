@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from riad.kernel.book import Book
-from riad.kernel.definition import Config, Definition, Setting, Switch
+from riad.kernel.definition import Config, Definition, Switch
 from riad.kernel.errors import UnknownName, expected
 from riad.kernel.frames import Frame
 from riad.kernel.luck import Luck
@@ -53,20 +53,10 @@ class Yspahan(Definition):
         "two-player-camels": Switch(("last", "first"), ("Y-18.7",)),
     }
 
-    def configure(
-        self,
-        seats: int,
-        edition: str | None = None,
-        modules: Iterable[str] = (),
-        options: Mapping[str, Setting] | None = None,
-        solo: str | None = None,
-        names: Iterable[str] = (),
-    ) -> Config:
-        config = super().configure(seats, edition, modules, options, solo, names)
-        first, allowed = config.option("first"), ("random", *range(seats))
+    def check_order(self, config: Config) -> None:
+        first, allowed = config.option("first"), ("random", *range(config.seats))
         if first not in allowed:
             raise UnknownName(f"{self.name}: " + expected("option first", first, allowed))
-        return config
 
     def make_book(self, config: Config) -> Book:
         book = Book(
