@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import riad
-from riad.bots import BOTS, Greedy, Random, make
+from riad.bots import BOTS, Greedy, Random
 from riad.bots.base import Bot
 from riad.bots.match import match
 from riad.games.yspahan import DEFINITION
@@ -69,7 +69,14 @@ def test_playing_with_a_shown_world_changes_nothing():
     assert game.record() == before
 
 
-def test_unknown_bots_are_refused():
-    with pytest.raises(riad.UnknownName, match="'genius' is not one of random, greedy"):
-        make("genius")
+def test_the_bots_of_the_house():
     assert set(riad.bots()) == {"random", "greedy"}
+
+
+def test_a_bot_cannot_change_what_others_are_offered():
+    game = riad.new_game("yspahan", seats=2, seed=4)
+    seat = game.waiting[0]
+    offered: Any = game.seen(seat).options(seat)
+    with pytest.raises(TypeError):
+        offered["win"] = None
+    assert "win" not in game.options(seat)

@@ -28,7 +28,7 @@ CALLS = {
         "option first 3 is not one of random, 0, 1",
     ),
     "unknown language": (["play", "--lang", "tlh"], "language 'tlh' is not one of en, fr, nl"),
-    "too few names": (["play", "--seats", "3", "--name", "Ada"], "3 short names"),
+    "too few names": (["play", "--seats", "3", "--name", "Ada"], "3 seats need 3 names"),
     "a device to save to": (["play", "--save", "/dev/null"], "exists already"),
     "a table to save over": (["play", "--save", "README.md"], "README.md exists already"),
     "bots at a hot-seat table": (["play", "--hot-seat", "--bots", "greedy"], "means no bots"),
@@ -90,3 +90,49 @@ def test_broken_files(what, command, tmp_path):
     assert done.stderr.startswith("riad: ")
     assert file.stat().st_mtime_ns == before.st_mtime_ns
     assert sorted(p.name for p in tmp_path.iterdir()) == ["broken.riad"]
+
+
+SAVED = {
+    "bots that are a number": ("bots", 5),
+    "bots that are nothing": ("bots", None),
+    "too few bots": ("bots", ["", "greedy"]),
+    "too many bots": ("bots", ["", "greedy", "greedy", "greedy"]),
+    "an unknown bot": ("bots", ["", "greedy", "genius"]),
+    "a draft without steps": ("drafted", [0]),
+    "a draft of numbers": ("drafted", [0, [5]]),
+    "a draft of moves that cannot be": ("drafted", [0, ["fly"]]),
+    "no key": ("key", "xyz"),
+    "another key": ("key", "00" * 32),
+    "no record": ("record", 7),
+}
+
+
+@pytest.mark.parametrize("what", SAVED)
+def test_broken_saved_tables(what, tmp_path):
+    file = tmp_path / "t.save"
+    order = ("play", "--seed", "5", "--option", "first=0", "--save", str(file))
+    assert riad(*order, typed="quit\n").returncode == 0
+    field, value = SAVED[what]
+    broken = json.dumps({**json.loads(file.read_text("utf-8")), field: value})
+    file.write_text(broken, "utf-8")
+    done = riad("play", "--resume", str(file))
+    assert done.returncode == 2, done.stdout
+    assert len(done.stderr.strip().splitlines()) == 1, done.stderr
+    assert file.read_text("utf-8") == broken
+
+
+def test_more_bots_than_seats_do_not_take_over_a_saved_table(tmp_path):
+    file = tmp_path / "t.save"
+    riad("play", "--seed", "5", "--save", str(file), typed="quit\n")
+    before = file.read_text("utf-8")
+    done = riad("play", "--resume", str(file), "--bots", "greedy,greedy,greedy,greedy")
+    assert done.returncode == 2
+    assert "4 bots do not fit on 3 seats" in done.stderr
+    assert file.read_text("utf-8") == before
+
+
+def test_a_number_as_long_as_a_book_is_no_option(tmp_path):
+    typed = "9" * 5_000 + "\nquit\n"
+    done = riad("play", "--seed", "5", "--save", str(tmp_path / "t.save"), typed=typed)
+    assert done.returncode == 0, done.stderr
+    assert riad("replay", str(RECORD), typed=typed).returncode == 0

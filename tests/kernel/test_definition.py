@@ -90,7 +90,7 @@ def test_a_number_of_seats_is_a_whole_number():
     [["Ann"], ["Ann", "Bob", "Cy"], ["Ann", ""], ["Ann", "x" * 41], ["Ann", "B\nb"], ["Ann", 5]],
 )
 def test_names_are_short_printable_and_one_for_each_seat(names):
-    with pytest.raises(RiadError, match="need 2 short names"):
+    with pytest.raises(RiadError, match="need 2 names"):
         MARKET.configure(2, names=names)
 
 

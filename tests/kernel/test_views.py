@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -326,3 +327,14 @@ def test_the_hand_is_what_it_was_made():
     game, me = trading(hand="figs spice", other_hand="spice")
     assert (me.hand, game.players[1].hand) == ([FIGS, SPICE], [SPICE])
     game.book.definition.conserve(game)
+
+
+@pytest.mark.parametrize("seat", [99, -1, "0", 1.0, True])
+def test_seats_that_are_not_there_are_refused_everywhere(seat):
+    game: Any = market(2).listen()
+    looks = [game.options, game.view, game.labels, game.seen, game.heard, game.record, game.prompt]
+    for look in looks:
+        with pytest.raises(UnknownName, match="seat"):
+            look(seat)
+    with pytest.raises(UnknownName, match="target"):
+        game.why_not(0, 5)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from riad.kernel.errors import UnknownName, expected
-
 from .base import Bot
 from .greedy import Greedy
 from .uniform import Random
@@ -13,11 +11,4 @@ from .uniform import Random
 BOTS: Mapping[str, type[Bot]] = {"random": Random, "greedy": Greedy}
 
 
-def make(name: str, seed: int = 0) -> Bot:
-    """The bot of this name, with luck of its own."""
-    if name not in BOTS:
-        raise UnknownName(expected("bot", name, BOTS))
-    return BOTS[name](seed)
-
-
-__all__ = ["BOTS", "Bot", "Greedy", "Random", "make"]
+__all__ = ["BOTS", "Bot", "Greedy", "Random"]

@@ -13,7 +13,7 @@ from typing import Any
 
 from riad.bots.base import Bot
 from riad.bots.match import ask
-from riad.cli.orders import bot_class
+from riad.cli.orders import bot_class, write_safely
 from riad.games import definitions
 from riad.kernel import record, replay
 from riad.kernel.definition import Config, Definition
@@ -31,6 +31,13 @@ class Host:
     """Keeps the true game; people get a draft of it, bots an imagined world."""
 
     def __init__(self, game: Game[Any], bots: Sequence[str], file: Path | None) -> None:
+        seats = game.book.config.seats
+        if len(bots) != seats:
+            raise RiadError(f"{len(bots)} people and bots do not fit on {seats} seats")
+        if game.luck is None and not game.over:
+            raise RiadError(
+                "the luck of this game comes from people; riad play cannot go on with it"
+            )
         self.game = game
         self.bot_words = tuple(bots)
         """A word for each seat; empty where a person sits."""
@@ -130,21 +137,6 @@ class Host:
         return json.dumps(dict(zip(FIELDS, data, strict=True)), indent=1) + "\n"
 
 
-def write_safely(path: Path, text: str) -> None:
-    """Replace a file so that there is always a whole one, the old or the new."""
-    if path.exists() and not path.is_file():
-        raise RiadError(f"{path}: this is not a file that can be written")
-    beside = path.with_name(path.name + ".new")
-    try:
-        with beside.open("w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
-    except OSError as wrong:
-        raise RiadError(f"{path}: {wrong.strerror}") from None
-
-
 def resumed(text: bytes, file: Path, bots: Sequence[str] | None) -> Host:
     """A table from its own saved file, or from a plain record."""
     if not text.lstrip().startswith(b"{"):
@@ -156,6 +148,8 @@ def resumed(text: bytes, file: Path, bots: Sequence[str] | None) -> Host:
         raise BadRecord(f"{file}: this is not a saved table") from None
     if not isinstance(data, dict) or tuple(data) != FIELDS or data["save"] != FORMAT:
         raise BadRecord(f"{file}: a saved table has {', '.join(FIELDS)}")
+    if not is_words(data["bots"]) or not is_draft(data["drafted"]):
+        raise BadRecord(f"{file}: its bots or unconfirmed steps are not what a table saves")
     if data["key"] is None:
         game = replay.load(data["record"], definitions(), Luck(os.urandom(32)))
     else:
@@ -167,8 +161,22 @@ def resumed(text: bytes, file: Path, bots: Sequence[str] | None) -> Host:
     return host
 
 
+def is_words(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(word, str) for word in value)
+
+
+def is_draft(value: Any) -> bool:
+    """Nothing, or a seat with its steps."""
+    if value is None:
+        return True
+    pair = isinstance(value, list) and len(value) == 2
+    return pair and type(value[0]) is int and is_words(value[1])
+
+
 def seated(game: Game[Any], bots: Sequence[str] | None) -> list[str] | None:
     """These bots in the last seats; None where nobody has named any."""
+    if bots is not None and len(bots) > game.book.config.seats:
+        raise RiadError(f"{len(bots)} bots do not fit on {game.book.config.seats} seats")
     return None if bots is None else [""] * (game.book.config.seats - len(bots)) + list(bots)
 
 
@@ -190,7 +198,5 @@ def new_table(
     file: Path | None,
 ) -> Host:
     """A fresh table: people first, bots in the last seats."""
-    if len(bots) > config.seats:
-        raise RiadError(f"{len(bots)} bots do not fit on {config.seats} seats")
     game = new_game(definition, config, luck_of(seed))
-    return Host(game, [""] * (config.seats - len(bots)) + list(bots), file)
+    return Host(game, seated(game, bots) or [], file)

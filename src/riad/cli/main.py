@@ -29,6 +29,7 @@ app.command("new-bot")(new_bot.new_bot)
 app.command("bench")(bench.bench)
 
 BAD_INPUT = 2
+INTERRUPTED = 130
 
 
 def main() -> None:
@@ -47,8 +48,8 @@ def main() -> None:
         message = getattr(wrong, "format_message", wrong.__str__)()
         print(f"riad: {' '.join(message.split())}", file=sys.stderr)
         sys.exit(BAD_INPUT)
-    except Abort:
-        sys.exit(BAD_INPUT)
+    except (Abort, KeyboardInterrupt):
+        sys.exit(INTERRUPTED)
     except BrokenPipeError:
         sys.stderr.close()  # whoever read our output has read enough
         sys.exit(0)

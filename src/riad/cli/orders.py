@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -73,5 +74,20 @@ def read_text(path: Path) -> bytes:
     try:
         with path.open("rb") as file:
             return file.read(LARGEST + 1)
+    except OSError as wrong:
+        raise RiadError(f"{path}: {wrong.strerror}") from None
+
+
+def write_safely(path: Path, text: str) -> None:
+    """Replace a file so that there is always a whole one, the old or the new."""
+    if path.exists() and not path.is_file():
+        raise RiadError(f"{path}: this is not a file that can be written")
+    beside = path.with_name(path.name + ".new")
+    try:
+        with beside.open("w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
     except OSError as wrong:
         raise RiadError(f"{path}: {wrong.strerror}") from None

@@ -17,7 +17,7 @@ from riad.kernel.errors import RiadError
 from riad.kernel.game import Game, new_game
 from riad.kernel.luck import Luck
 from riad.kernel.running import Entry
-from riad.kernel.text import Text
+from riad.kernel.text import Args, Text
 
 
 def verify(
@@ -27,22 +27,22 @@ def verify(
 ) -> None:
     game = replay.verify(read_record(file), definitions())
     lines = len(list(record.stretches(game.log)))
-    unknown = sum(key is None for key in game.keys)
     if as_json:
         facts = {
             "game": game.book.config.game,
             "lines": lines,
             "commitment": game.commitment,
-            "luck_from_unknown_keys": unknown,
             "scores": game.scores,
             "winners": game.winners,
         }
         print(json.dumps(facts, indent=2))
         return
     words = words_for(game.book.config.game, lang, game.book.config.names)
-    print(words(Text("cli.verify.right", {"lines": lines, "commitment": game.commitment[:16]})))
-    if unknown:
-        print(words(Text("cli.verify.unknown-luck", {"n": unknown})))
+    if game.commitment:
+        proof: Args = {"lines": lines, "commitment": game.commitment[:16]}
+        print(words(Text("cli.verify.right", proof)))
+    else:
+        print(words(Text("cli.verify.people", {"lines": lines})))
     for seat, points in enumerate(game.scores):
         print(words(Text("cli.verify.score", {"player": seat, "n": points})))
 
@@ -147,13 +147,13 @@ class Viewer:
             number = self.jump(word, rest, number)
 
     def jump(self, word: str, rest: str, number: int) -> int:
-        if word.isdecimal():
+        if word.isdecimal() and len(word) < 6:
             number = int(word)
         elif word == "back":
             number -= 1
         elif word == "seat":
             seats = range(len(self.film.at(0).players))
-            self.seat = int(rest) if rest.isdecimal() and int(rest) in seats else None
+            self.seat = int(rest) if rest in map(str, seats) else None
         elif not word:
             number += 1
         else:

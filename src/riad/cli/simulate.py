@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import math
+import signal
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -14,13 +14,15 @@ from typing import Annotated, Any
 import typer
 
 from riad.bots.match import Result, match
-from riad.cli.orders import bot_class, ordered
+from riad.cli.orders import bot_class, ordered, write_safely
 from riad.cli.words import Words, house, words_for
 from riad.games import PACKAGES
 from riad.kernel.errors import RiadError
 from riad.kernel.text import Text
 
 FOUR_BOTS = "greedy,random,random,random"
+MOST_AT_ONCE = 20
+"""So many games a process takes at once; an interrupt waits for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,26 +91,35 @@ def play_one(job: Job) -> tuple[Job, Result]:
     definition, config = ordered(job.game, job.seats, job.options)
     finished, result = match(definition, config, [bot_class(b) for b in job.bots], job.seed)
     if job.out:
-        (Path(job.out) / f"{job.game}-{job.seed}.riad").write_text(finished.record(), "utf-8")
+        write_safely(Path(job.out) / f"{job.game}-{job.seed}.riad", finished.record())
     return job, result
 
 
 def played(todo: Sequence[Job], jobs: int, progress: str | None) -> Iterator[tuple[Job, Result]]:
     """Every game, in order, with a bar on the screen while they run."""
-    with ProcessPoolExecutor(jobs) if jobs > 1 else nullcontext() as pool:
+    pool = ProcessPoolExecutor(jobs, initializer=leave_interrupts) if jobs > 1 else None
+    try:
         results: Iterable[tuple[Job, Result]]
         if pool is None:
             results = map(play_one, todo)
         else:
-            results = pool.map(play_one, todo, chunksize=max(1, len(todo) // (jobs * 8)))
-        if progress is None:
-            yield from results
-            return
-        from rich.console import Console
-        from rich.progress import track
+            chunk = max(1, min(MOST_AT_ONCE, len(todo) // (jobs * 8)))
+            results = pool.map(play_one, todo, chunksize=chunk)
+        if progress is not None:
+            from rich.console import Console
+            from rich.progress import track
 
-        screen = Console(stderr=True)
-        yield from track(results, progress, total=len(todo), console=screen, transient=True)
+            screen = Console(stderr=True)
+            results = track(results, progress, total=len(todo), console=screen, transient=True)
+        yield from results
+    finally:
+        if pool is not None:
+            pool.shutdown(cancel_futures=True)
+
+
+def leave_interrupts() -> None:
+    """Ctrl-C is for the first process; the others end with their last few games."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 # ---- what came of it -------------------------------------------------------------------------

@@ -12,7 +12,8 @@ from rich.console import Console
 from rich.text import Text as Line
 
 from riad.cli.boards import Board
-from riad.cli.host import Host, write_safely
+from riad.cli.host import Host
+from riad.cli.orders import write_safely
 from riad.cli.rulebook import statement
 from riad.cli.words import Words
 from riad.kernel.errors import RiadError
@@ -109,7 +110,7 @@ class Talk:
 
     def option(self, word: str) -> str | None:
         """The option meant by a number or a name."""
-        if word.isdecimal() and 1 <= int(word) <= len(self.options):
+        if word.isdecimal() and len(word) < 6 and 1 <= int(word) <= len(self.options):
             return self.options[int(word) - 1]
         return word if word in self.options else None
 

@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any
+from types import MappingProxyType
+from typing import Any, TypeVar
 
 from .frames import Choice, Effect, Frame, frame
 from .text import Label, Text
 
+V = TypeVar("V")
+
+
+def ready(options: Mapping[str, V]) -> Mapping[str, V]:
+    """An option table that is made once and shared by all games, so nobody may change it."""
+    return MappingProxyType(dict(options))
+
 
 @cache
 def upto(word: str, most: int, least: int = 0) -> Mapping[str, int]:
-    """A ready option table, made once: {"word-0": 0, … "word-most": most}."""
-    return {f"{word}-{n}": n for n in range(least, most + 1)}
+    """A ready option table: {"word-0": 0, … "word-most": most}."""
+    return ready({f"{word}-{n}": n for n in range(least, most + 1)})
 
 
 @frame

@@ -125,7 +125,7 @@ class Definition:
         chosen = tuple(m for m in self.modules if m in wanted)
         called = tuple(_items("names", names))
         if called and (len(called) != seats or not all(map(_is_name, called))):
-            raise RiadError(f"{self.name}: {seats} different seats need {seats} short names")
+            raise RiadError(f"{self.name}: {seats} seats need {seats} names of 1 to 40 letters")
         if options is not None and not isinstance(options, Mapping):
             raise RiadError(f"options are a table of names and values, not {short(options)}")
         settings = self._settings(options or {})

@@ -6,6 +6,7 @@ from typing import Any, Final, TypeVar, cast
 
 from . import record
 from .definition import Config, Definition, book_of
+from .errors import UnknownName, short
 from .frames import Choice, Together
 from .luck import Luck
 from .running import Running
@@ -56,6 +57,8 @@ class Game(Running[T]):
 
         Several targets that are meant together are joined: `tower/sack+action/floor`.
         """
+        if type(target) is not str:
+            raise UnknownName(f"a target is a word, not {short(target)}")
         if self.over:
             return OVER
         question, me = self._question(seat), self._player(seat)
@@ -88,6 +91,7 @@ class Game(Running[T]):
 
     def heard(self, seat: int | None) -> list[Event]:
         """The events since `listen`, as this seat may know them."""
+        self._player(seat)
         seen = [event.seen(seat) for event in self.events or ()]
         return [event for event in seen if event is not None]
 
@@ -138,6 +142,7 @@ class Game(Running[T]):
 
     def imagine(self, seat: int | None, luck: Luck) -> Game[T]:
         """A world this seat could be in, with this luck ahead: all it cannot see is dealt anew."""
+        self._player(seat)
         world = self.copy(luck=None)
         world.keys = (None,)
         world.put_log(entry.seen(seat) for entry in self.log)

@@ -94,6 +94,8 @@ def load(record: object, definitions: Mapping[str, Definition], luck: Luck) -> G
 
 def resume(record: object, definitions: Mapping[str, Definition], key: bytes) -> Game[Any]:
     """An open game whose host has kept its newest key: it goes on with the very luck it had."""
+    if type(key) is not bytes or len(key) != KEY_BYTES:
+        raise RiadError(f"a key is {KEY_BYTES} bytes, not {short(key)}")
     parsed = parse(record)
     earlier = sum(line.startswith("!") for _, line in parsed.body)
     replay = _replayed(parsed, definitions, (*[None] * earlier, key))
@@ -109,8 +111,8 @@ def verify(record: object, definitions: Mapping[str, Definition]) -> Game[Any]:
     if "keys" not in parsed.ending:
         raise BadRecord("the game is not finished: its key is not published yet")
     keys = _keys(parsed.ending["keys"])
-    if parsed.header.get("commitment") and not any(keys):
-        raise BadRecord("the key of the game was not published, so its luck cannot be checked")
+    if parsed.header.get("commitment") and not all(keys):
+        raise BadRecord("not every key of the game was published, so its luck cannot be checked")
     return _replayed(parsed, definitions, keys).game
 
 
@@ -176,7 +178,8 @@ def _ordered(
             f"rules version {short(head['rules'])} of {definition.name}; "
             f"this program plays version {definition.rules_version}"
         )
-    if not re.fullmatch(r"([0-9a-f]{64})?", str(head["commitment"])):
+    promised = head["commitment"]
+    if not isinstance(promised, str) or not re.fullmatch(r"([0-9a-f]{64})?", promised):
         raise BadRecord("'commitment' is 64 hexadecimal digits, or empty")
     try:
         config = definition.configure(

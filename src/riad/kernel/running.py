@@ -179,14 +179,19 @@ class Running(Generic[T]):
 
     def options(self, seat: int) -> Mapping[str, Any]:
         """What this seat may answer now: name -> value; empty when it is not asked."""
-        return self.asked.get(seat, NOBODY)  # type: ignore[arg-type]
+        if type(seat) is int and seat in self.asked:
+            return self.asked[seat]
+        self._player(seat)
+        return {}
 
     # ---- answers -----------------------------------------------------------------------------
 
     def play(self, seat: int, move: str) -> None:
         """Answer a waiting choice and run on to the next one."""
+        if type(seat) is not int or type(move) is not str:
+            raise IllegalMove(self._refusal(seat, move))
         options = self.asked.get(seat)
-        if options is None or type(move) is not str or move not in options or type(seat) is not int:
+        if options is None or move not in options:
             raise IllegalMove(self._refusal(seat, move))
         stack = self.stack
         frame: Any = stack[-1][1]

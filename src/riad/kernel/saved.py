@@ -55,8 +55,10 @@ def restore(
         return _restored(data, definitions, luck, keys)
     except RiadError as wrong:
         raise BadData(str(wrong)) from None
-    except (TypeError, KeyError, ValueError, AttributeError, IndexError):
+    except (TypeError, KeyError, ValueError, AttributeError, IndexError, RecursionError):
         raise BadData("this is not a position that was saved here") from None
+    except AssertionError as broken:
+        raise BadData(f"this position cannot be: {broken}") from None
 
 
 def _restored(
@@ -79,6 +81,7 @@ def _restored(
     game.put_log(_entry(*entry) for entry in data["log"])
     game.commitment = _typed(data["commitment"], str)
     game.noted = _typed(data["noted"], bool)
+    definition.conserve(game)
     game.ask_again()
     for seat, word in data["sealed"].items():
         if not game.is_together or word not in game.options(int(seat)):

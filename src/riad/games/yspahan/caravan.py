@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from riad.kernel.common import ready
 from riad.kernel.frames import Choice, Effect, frame
 from riad.kernel.text import Label, Moved, Text
 
@@ -11,8 +12,8 @@ from .names import CUBE_SHIPPED, FROM_CAMELS, FROM_CARAVAN, NOBODY
 from .shops import SHOP_NAMES, SHOP_TEXT
 from .table import Game, Player
 
-KEEP = {"pay-camel": True, "let-go": False}
-LET_GO = {"let-go": False}
+KEEP = ready({"pay-camel": True, "let-go": False})
+LET_GO = ready({"let-go": False})
 
 
 @frame

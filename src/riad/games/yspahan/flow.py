@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from riad.kernel.common import ready
 from riad.kernel.frames import Chance, Effect, frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Label, No, Text
@@ -160,7 +161,7 @@ class ChooseGroup(Window):
         return {**step, **cards_and_discounts(game, me)} if me.hand else step
 
     def prompt(self, game: Game, me: Player) -> Text:
-        return Text("group.prompt" if any(game.table.value) else "group.prompt-empty")
+        return Text("group.prompt" if groups(game, me) else "group.prompt-empty")
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
         if "building/" in target and game.edition.constructing_takes_a_group:
@@ -245,9 +246,9 @@ class DrawInstead(Move):
         return Label(Text(key), ("action/card",))
 
 
-END: Mapping[str, Move] = {"end-turn": EndTurn()}
-EMPTY_TOWER: Mapping[str, Move] = {"draw-card": DrawInstead()}
-NO_CARD_EITHER: Mapping[str, Move] = {"skip-group": DrawInstead()}
+END: Mapping[str, Move] = ready({"end-turn": EndTurn()})
+EMPTY_TOWER: Mapping[str, Move] = ready({"draw-card": DrawInstead()})
+NO_CARD_EITHER: Mapping[str, Move] = ready({"skip-group": DrawInstead()})
 
 
 def no_group_left(game: Game) -> Mapping[str, Move]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import ClassVar
 
 from riad.kernel.frames import Choice, Effect
-from riad.kernel.text import Label, No, Text
+from riad.kernel.text import Label, Text
 
 from .names import BUILDINGS, CARDS, FLOORS
 from .table import Game, Player
@@ -38,7 +39,8 @@ class Window(Choice[Move]):
         return bool(me.hand)
 
     def label(self, game: Game, me: Player, value: Move) -> Label:
-        return value.label(game, me)
+        label = value.label(game, me)
+        return replace(label, rules=(*value.rules, *label.rules))
 
 
 def touched(target: str) -> Mapping[str, str]:
@@ -53,5 +55,3 @@ def number_of(names: tuple[str, ...], name: str) -> int | None:
 FLOOR_TEXT = tuple(Text(f"floor.{name}") for name in FLOORS)
 BUILDING_TEXT = tuple(Text(f"building.{name}") for name in BUILDINGS)
 CARD_TEXT = tuple(Text(f"card.{name}") for name in CARDS)
-
-Refusal = No | None

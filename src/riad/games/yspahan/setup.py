@@ -15,11 +15,11 @@ from .caravan import Ship, ShipFirst
 from .edition import edition_of
 from .flow import ChooseGroup, FinishTurn, Opening, Supply
 from .names import ACTIONS, BUILDINGS, CARDS, FLOORS, MOMENTS, NOBODY, QUANTITIES, SOURCES
-from .shops import FillShops
+from .shops import FillShops, PlaceInShop
 from .supervisor import SPACE_NAMES, MoveSupervisor
 from .table import Game, Player, Table
 from .tiles import buildings
-from .tiles.cards import MOST_SWAPPED, SellGold, Swap
+from .tiles.cards import MOST_SWAPPED, SellCamels, SellGold, Swap
 from .tower import SetAside
 from .worlds import redeal
 
@@ -28,9 +28,11 @@ CHOICES = (
     ChooseGroup,
     FinishTurn,
     FillShops,
+    PlaceInShop,
     MoveSupervisor,
     ShipFirst,
     Ship,
+    SellCamels,
     SellGold,
     Swap,
     SetAside,
@@ -106,6 +108,12 @@ class Yspahan(Definition):
         for souk in BOARD.souks:
             holders = {table.shops[shop] for shop in souk.shops} - {NOBODY}
             assert len(holders) <= 1, f"two players share {souk.name}"
+        seats = range(len(table.players))
+        assert table.supervisor in range(len(BOARD.spaces)), "the supervisor left the road"
+        assert table.first in seats, "the first player is not at the table"
+        assert all(seat in seats for seat in table.order), "somebody acts who is not at the table"
+        owners = [*table.caravan, *(owner for owner in table.shops if owner != NOBODY)]
+        assert all(owner in seats for owner in owners), "a cube belongs to nobody at the table"
         dice = sum(table.white)
         assert dice <= game.edition.white_dice, "a die was made"
         assert sum(table.yellow) <= BOARD.yellow_dice, "a yellow die was made"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 
+from riad.kernel.common import ready
 from riad.kernel.frames import Choice, frame
 from riad.kernel.text import Label, Moved, No, Text
 
@@ -29,11 +30,13 @@ def cost(game: Game, me: Player, start: int, end: int, value: int) -> int:
 @cache
 def destinations(start: int, value: int, reach: int) -> Mapping[str, int]:
     """Every space whose distance differs from the value by at most `reach` steps."""
-    return {
-        f"to-{SPACE_NAMES[end]}": end
-        for end, steps in enumerate(BOARD.distance[start])
-        if abs(steps - value) <= reach
-    }
+    return ready(
+        {
+            f"to-{SPACE_NAMES[end]}": end
+            for end, steps in enumerate(BOARD.distance[start])
+            if abs(steps - value) <= reach
+        }
+    )
 
 
 @frame

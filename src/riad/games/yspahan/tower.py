@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 
+from riad.kernel.common import ready
 from riad.kernel.frames import Chance, Choice, Effect, frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Label, No, Text
@@ -71,7 +72,7 @@ class BuyYellow(Move):
 
 BUY = tuple((f"yellow-{n}", BuyYellow(n)) for n in range(BOARD.yellow_dice + 1))
 BUY_UPTO = tuple(
-    {name: buy for name, buy in BUY if buy.dice * BOARD.yellow_cost <= gold}
+    ready({name: buy for name, buy in BUY if buy.dice * BOARD.yellow_cost <= gold})
     for gold in range(BOARD.yellow_dice * BOARD.yellow_cost + 1)
 )
 """The options for so much gold."""
@@ -237,8 +238,9 @@ def _name(floor: int, action: int) -> str:
 
 
 OTHERS = tuple(1 << 2 * floor for floor in range(len(FLOORS)))
+"""The dice of a floor can be used, but not for its own action: one of two bits for each floor."""
 ALL = tuple(3 << 2 * floor for floor in range(len(FLOORS)))
-"""What the dice of each floor can be used for, as two bits: not for its own action, or for all."""
+"""They can be used for everything: both bits."""
 
 
 @cache
@@ -250,7 +252,7 @@ def uses(what: int, *, card: bool) -> Mapping[str, UseGroup]:
         if what & OTHERS[floor]:
             actions += [SUPERVISOR, CARD] if card else [SUPERVISOR]
         options.update({_name(floor, action): UseGroup(floor, action) for action in actions})
-    return options
+    return ready(options)
 
 
 USE_WITH_CARD = tuple(

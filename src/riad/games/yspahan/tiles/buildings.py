@@ -20,6 +20,7 @@ from riad.games.yspahan.names import (
 )
 from riad.games.yspahan.table import Game, Player
 from riad.kernel.book import Book
+from riad.kernel.common import ready
 from riad.kernel.errors import BadData
 from riad.kernel.frames import frame
 from riad.kernel.text import Label, Moved, No, Text
@@ -174,7 +175,7 @@ class Construct(Move):
         key = f"building.construct{SUFFIX[self.way]}"
         text = Text(key, {"building": BUILDING_TEXT[self.building], "camels": camels, "gold": gold})
         targets = (f"building/{BUILDINGS[self.building]}", f"pay/{WAYS[self.way]}")
-        return Label(text, targets, (*self.rules, *(("Y-11.15",) if self.way else ())))
+        return Label(text, targets, ("Y-11.15",) if self.way else ())
 
 
 CONSTRUCT = tuple(
@@ -187,7 +188,7 @@ NAMES = tuple(name for options in CONSTRUCT for name in options)
 
 OFFER = tuple(
     tuple(
-        {name: move for name, move in CONSTRUCT[way].items() if mask >> move.building & 1}
+        ready({name: move for name, move in CONSTRUCT[way].items() if mask >> move.building & 1})
         for mask in range(1 << len(BUILDINGS))
     )
     for way in range(4)

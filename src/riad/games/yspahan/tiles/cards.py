@@ -28,6 +28,7 @@ TOO_MANY_CAMELS = No("Y-12.16", "sell.too-many-camels")
 TOO_MUCH_GOLD = No("Y-12.17", "sell.too-much-gold")
 NOT_SO_MANY = No("Y-12.20", "swap.not-so-many")
 
+LONGEST_NUMBER = 6
 MOST_SWAPPED = 600
 """More gold or camels than anybody can come to own: 42 turns of at most 14, and some cards."""
 
@@ -95,7 +96,7 @@ class Sell(Choice[int]):
 def wanted_amount(target: str) -> int | None:
     """The number in `amount/5`, where one was touched."""
     word = touched(target).get("amount", "")
-    return int(word) if word.isdecimal() else None
+    return int(word) if word.isdecimal() and len(word) <= LONGEST_NUMBER else None
 
 
 @frame
@@ -255,7 +256,7 @@ class PlayCard(Move):
 
     def label(self, game: Game, me: Player) -> Label:
         text = Text("card.play", {"card": CARD_TEXT[self.card]})
-        return Label(text, (f"card/{CARDS[self.card]}",), (*self.rules, RULES[self.card]))
+        return Label(text, (f"card/{CARDS[self.card]}",), (RULES[self.card],))
 
 
 PLAY = tuple((f"play-{name}", PlayCard(kind)) for kind, name in enumerate(CARDS))
