@@ -37,9 +37,9 @@ def bench(
 
     from rich.console import Console
 
-    from . import bench_runs
+    from . import bench_riad, bench_runs
 
-    words = words_for("", lang)
+    words = words_for(bench_riad.GAME, lang)
     notes = Console(stderr=True, highlight=False, soft_wrap=True)
 
     def note(text: Text) -> None:
@@ -127,7 +127,7 @@ def seats_of(count: int | str) -> Text:
 
 def _by_seats(figures: Mapping[str, Any], words: Words) -> Table:
     seats = figures["riad"]["seats"]
-    table = _table("Yspahan", *(words(seats_of(count)) for count in seats))
+    table = _table(words(Text("game.title")), *(words(seats_of(count)) for count in seats))
     for key, name, form in ROWS:
         table.add_row(words(name), *(form.format(run[key]) for run in seats.values()))
     return table
