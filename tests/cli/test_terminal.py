@@ -7,6 +7,7 @@ import re
 import pytest
 
 import riad
+from riad.cli.talk import free_path
 from riad.games.yspahan import DEFINITION
 from tests.cli.helpers import RECORD
 from tests.cli.helpers import riad as run
@@ -215,3 +216,10 @@ def test_saved_tables_are_not_taken_for_records(tmp_path):
         done = run(command, file)
         assert done.returncode == 2
         assert "this is a saved table" in done.stderr
+
+
+def test_a_record_is_never_written_over(tmp_path):
+    first = tmp_path / "game.riad"
+    assert free_path(first) == first
+    first.write_text("mine", "utf-8")
+    assert free_path(first).name == "game-2.riad"

@@ -42,7 +42,7 @@ def play(
     from riad.cli.words import words_for
     from riad.kernel.text import Text
 
-    words_for("", lang)
+    words_for("", lang)  # an unknown language is refused before anything is set up
     wanted = named_bots(bots, bot or ())
     for word in wanted or ():
         bot_class(word)
@@ -66,10 +66,8 @@ def play(
         host = new_table(definition, ordered_table, rivals, luck, file)
     config = host.game.book.config
     words = words_for(config.game, lang, config.names)
-    console = Console(highlight=False, no_color=None)
-    plain = plain or not sys.stdout.isatty() or console.width < NARROWEST
-    if plain:
-        console = Console(highlight=False, no_color=True)
+    plain = plain or not sys.stdout.isatty() or Console().width < NARROWEST
+    console = Console(highlight=False, no_color=True if plain else None)
     talk = Talk(host, words, board_of(config.game), console, plain=plain)
     host.save()
     try:

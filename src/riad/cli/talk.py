@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,8 @@ ALIASES = {"help": "?", "h": "?", "q": "quit", "exit": "quit", "u": "undo"}
 REPEAT = ("", "board")
 """Words that show the question again."""
 FORGET_SCROLLBACK = "\x1b[3J"
+COVER_LINES = 50
+"""So many empty lines hide a hand where the screen cannot be cleared."""
 
 
 class Left(Exception):
@@ -70,9 +73,9 @@ class Talk:
             if len(host.people) > 1 and seat != last:
                 self.cover(seat)
             last = seat
-            self.ask()
-            if len(host.people) > 1:
+            if len(host.people) > 1:  # what this turn brings is told again when he is back
                 self.seen[seat] = len(host.history(seat))
+            self.ask()
         self.end()
 
     @property
@@ -116,7 +119,9 @@ class Talk:
 
     def cover(self, seat: int) -> None:
         """Nobody reads the next player's cards before he sits there."""
-        if not self.plain:
+        if self.plain:
+            self.console.print("\n" * COVER_LINES)
+        else:
             self.console.clear()
             self.console.file.write(FORGET_SCROLLBACK)
         self.say(Text("cli.cover", {"player": seat}))
@@ -130,7 +135,7 @@ class Talk:
         winners = ", ".join(self.words.player(seat) for seat in game.winners)
         self.say(Text("cli.won", {"winners": winners}))
         if self.host.file is not None:
-            path = self.host.file.with_suffix(".riad")
+            path = free_path(self.host.file.with_suffix(".riad"))
             write_safely(path, game.record())
             self.say(Text("cli.recorded", {"path": str(path)}), whole=True)
 
@@ -159,7 +164,7 @@ class Talk:
             picture, shown = self.board.picture(draft.now, draft.seat, marks, self.words)
             for line in picture:
                 self.console.print(line, highlight=False)
-        if self.plain:
+        else:
             for sentence in self.board.summary(draft.now, draft.seat, self.words):
                 self.console.print(sentence, markup=False, highlight=False)
         prompt = draft.now.prompt(draft.seat)
@@ -301,6 +306,12 @@ class Talk:
             return input(prompt).strip()
         except EOFError:
             raise Left from None
+
+
+def free_path(path: Path) -> Path:
+    """This path, or one beside it, so that no record is written over."""
+    numbered = (path.with_stem(f"{path.stem}-{n}") for n in count(2))
+    return next(p for p in chain([path], numbered) if not p.exists())
 
 
 def complete_with(words: Sequence[str]) -> None:

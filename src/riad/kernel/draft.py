@@ -20,7 +20,11 @@ class Draft(Generic[T]):
     def __init__(self, game: Game[T], seat: int) -> None:
         self.game = game
         self.seat = seat
-        self._positions = [game.copy(luck=None)]
+        self._begin()
+
+    def _begin(self) -> None:
+        """Nothing has been done since the others last saw the game."""
+        self._positions = [self.game.copy(luck=None)]
         self._steps: list[str] = []
         self._undone: list[str] = []
 
@@ -67,7 +71,7 @@ class Draft(Generic[T]):
         """Play the steps on the true game, across the barrier, and start over from there."""
         for move in self._steps:
             self.game.play(self.seat, move)
-        self.__init__(self.game, self.seat)  # type: ignore[misc]
+        self._begin()
         return self.game
 
     def _do(self, move: str) -> None:

@@ -138,7 +138,7 @@ class Supply(Window):
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
         for _, buy in BUY:
             if target == f"yellow/{buy.dice}":
-                return no_yellow(me, buy.dice)
+                return no_yellow(me.gold, buy.dice)
         return refuse_card_or_building(game, me, target)
 
     @classmethod

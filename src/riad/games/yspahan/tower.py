@@ -48,8 +48,9 @@ NO_CARD_DISCARDED = -1
 # ---- supply ----------------------------------------------------------------------------------
 
 
-def no_yellow(me: Player, dice: int) -> No | None:
-    return NO_GOLD if dice * BOARD.yellow_cost > me.gold else None
+def no_yellow(gold: int, dice: int) -> No | None:
+    """Why so much gold does not buy so many yellow dice."""
+    return NO_GOLD if dice * BOARD.yellow_cost > gold else None
 
 
 @frame
@@ -72,7 +73,7 @@ class BuyYellow(Move):
 
 BUY = tuple((f"yellow-{n}", BuyYellow(n)) for n in range(BOARD.yellow_dice + 1))
 BUY_UPTO = tuple(
-    ready({name: buy for name, buy in BUY if buy.dice * BOARD.yellow_cost <= gold})
+    ready({name: buy for name, buy in BUY if no_yellow(gold, buy.dice) is None})
     for gold in range(BOARD.yellow_dice * BOARD.yellow_cost + 1)
 )
 """The options for so much gold."""
