@@ -13,13 +13,17 @@ PIP     := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check format coverage bench fuzz records lock setup clean
+.PHONY: help run serve test check format coverage bench fuzz records lock setup clean
+.PHONY: kill flaky load opening secrets hostile
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: $(READY) ## Play Yspahan in the terminal (ARGS="..." adds options)
 	$(BIN)/riad play yspahan $(ARGS)
+
+serve: $(READY) ## Run a server on this machine (ARGS="..." adds options)
+	$(BIN)/riad serve $(ARGS)
 
 test: check ## Make every check, then run every test (ARGS="..." goes to pytest)
 	$(BIN)/pytest -n auto --dist worksteal $(ARGS)
@@ -41,10 +45,31 @@ coverage: $(READY) ## Run the tests and show the lines they do not reach (slow)
 	$(BIN)/coverage report
 
 bench: $(READY) ## Measure the speed of the rules (ARGS="..." adds options)
-	$(BIN)/riad bench $(ARGS)
+	$(BIN)/riad bench yspahan $(ARGS)
+	$(BIN)/riad bench marrakesh $(ARGS)
 
 fuzz: $(READY) ## Play random games until one breaks (SECONDS=60)
 	$(BIN)/python -m tests.fuzz --seconds $(SECONDS) $(ARGS)
+
+# What the server promises, each bounded in time and with its figures in the last line. The short
+# forms are part of `make test`; FULL=1 is for before a release.
+kill: $(READY) ## Kill a server at random moments and see what it kept (FULL=1)
+	$(BIN)/python -m tests.server.kill $(if $(FULL),--full) $(ARGS)
+
+flaky: $(READY) ## Play whole games over a bad network (FULL=1)
+	$(BIN)/python -m tests.server.flaky $(if $(FULL),--full) $(ARGS)
+
+load: $(READY) ## Measure how quickly moves are acknowledged (FULL=1)
+	$(BIN)/python -m tests.server.load $(if $(FULL),--full) $(ARGS)
+
+opening: $(READY) ## Measure how quickly finished games open (FULL=1)
+	$(BIN)/python -m tests.server.opening $(if $(FULL),--full) $(ARGS)
+
+secrets: $(READY) ## Look for what nobody should be told (FULL=1)
+	$(BIN)/python -m tests.server.leaks $(if $(FULL),--full) $(ARGS)
+
+hostile: $(READY) ## Throw rubbish at a server: nothing breaks or changes (FULL=1)
+	$(BIN)/python -m tests.server.hostile $(if $(FULL),--full) $(ARGS)
 
 records: $(READY) ## Add the recorded games that are missing in tests/records
 	$(BIN)/python -m tests.make_records $(ARGS)
@@ -73,6 +98,6 @@ $(READY): $(LOCKED) pyproject.toml
 	@touch $@
 
 clean: ## Remove the environment and everything that was made
-	rm -rf .venv .venv-lock .bench dist htmlcov .coverage .coverage.* .hypothesis
+	rm -rf .venv .venv-lock .bench dist htmlcov .coverage .coverage.* .hypothesis .schemathesis
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

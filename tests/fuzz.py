@@ -1,6 +1,7 @@
 """Play random games under all checks until the time is up or one breaks.
 
     python -m tests.fuzz --seconds 600
+    python -m tests.fuzz --game marrakesh --every 100
 
 Every run starts from new seeds; a broken game is told with the seed that plays it again.
 """
@@ -14,21 +15,29 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 from os import cpu_count
 
-from riad.games.yspahan import DEFINITION
+from riad.games import marrakesh, yspahan
 from riad.kernel import checks
-from tests.yspahan.configs import numbered
+from tests.marrakesh import configs as marrakesh_configs
+from tests.yspahan import configs as yspahan_configs
+
+GAMES = {
+    "yspahan": (yspahan.DEFINITION, yspahan_configs.numbered),
+    "marrakesh": (marrakesh.DEFINITION, marrakesh_configs.numbered),
+}
+"""Every game with its tables of all kinds; the first is played unless another is named."""
 
 
-def fuzz(seconds: float, seed: int, every: int) -> tuple[int, int, int]:
+def fuzz(name: str, seconds: float, seed: int, every: int) -> tuple[int, int, int]:
     """Games, decisions and examined positions within the time."""
+    definition, numbered = GAMES[name]
     games = decisions = examined = 0
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         try:
-            played = checks.play_through(DEFINITION, numbered(seed), seed, every=every)
+            played = checks.play_through(definition, numbered(seed), seed, every=every)
         except Exception as wrong:
             again = f"checks.play_through(DEFINITION, numbered({seed}), {seed}, every={every})"
-            raise RuntimeError(f"{again}: {type(wrong).__name__}: {wrong}") from wrong
+            raise RuntimeError(f"{name}: {again}: {type(wrong).__name__}: {wrong}") from wrong
         games += 1
         decisions += played.decisions
         examined += played.examined
@@ -38,6 +47,7 @@ def fuzz(seconds: float, seed: int, every: int) -> tuple[int, int, int]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Play random games until one breaks.")
+    parser.add_argument("--game", choices=list(GAMES), default=next(iter(GAMES)))
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument(
         "--seed", type=int, default=None, help="the first seed; new ones if not given"
@@ -46,10 +56,11 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=cpu_count() or 1)
     wanted = parser.parse_args()
     first = secrets.randbelow(10**9) if wanted.seed is None else wanted.seed
-    print(f"fuzzing for {wanted.seconds:g} s with {wanted.jobs} processes, seeds from {first}")
+    how_long = f"{wanted.seconds:g} s with {wanted.jobs} processes"
+    print(f"fuzzing {wanted.game} for {how_long}, seeds from {first}")
     with ProcessPoolExecutor(wanted.jobs) as pool:
         runs = [
-            pool.submit(fuzz, wanted.seconds, first + 10**10 * job, wanted.every)
+            pool.submit(fuzz, wanted.game, wanted.seconds, first + 10**10 * job, wanted.every)
             for job in range(wanted.jobs)
         ]
     failed = [error for run in runs if (error := run.exception()) is not None]

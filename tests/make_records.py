@@ -12,31 +12,37 @@ from pathlib import Path
 
 from riad.bots import Greedy, Random
 from riad.bots.match import match
-from riad.games.yspahan import DEFINITION
-from tests.yspahan.configs import numbered
+from riad.games import definitions
+from tests.marrakesh import configs as marrakesh
+from tests.yspahan import configs as yspahan
 
 FOLDER = Path(__file__).parent / "records"
-GAMES = 108
+GAMES = {"yspahan": 108, "marrakesh": 84}
+CONFIGS = {"yspahan": yspahan.numbered, "marrakesh": marrakesh.numbered}
 
 
-def wanted() -> dict[str, int]:
-    """File names and their numbers: seats, options and bots change from one to the next."""
-    return {f"yspahan-{number:03d}.riad": number for number in range(GAMES)}
+def wanted() -> dict[str, tuple[str, int]]:
+    """File names with game and number: seats, options and bots change from one to the next."""
+    return {
+        f"{game}-{number:03d}.riad": (game, number)
+        for game, count in GAMES.items()
+        for number in range(count)
+    }
 
 
-def played(number: int) -> str:
-    config = numbered(number * 7)
+def played(game: str, number: int) -> str:
+    config = CONFIGS[game](number * 7)
     bots = [Greedy if (number >> seat) & 1 else Random for seat in range(config.seats)]
-    game, _ = match(DEFINITION, config, bots, seed=1_000 + number)
-    return game.record()
+    finished, _ = match(definitions()[game], config, bots, seed=1_000 + number)
+    return finished.record()
 
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
-    for name, number in wanted().items():
+    for name, (game, number) in wanted().items():
         path = FOLDER / name
         if not path.exists():
-            path.write_text(played(number), "utf-8")
+            path.write_text(played(game, number), "utf-8")
             print(f"wrote {path.name}")
 
 

@@ -1,8 +1,10 @@
-"""The message keys our source can emit, with their arguments, read from the source itself.
+"""The message keys and errors our source can emit, with their arguments, read from itself.
 
-A key is what stands first in `Text(…)` and `game.tell(…)` and second in `No(…)`. Where it is put
-together (`f"floor.{name}"`) only its pattern is found; the keys themselves are then listed below,
-and every pattern must have some.
+A key is what stands first in `Text(…)`, `game.tell(…)` and `painter.say(…)`, and second in `No(…)`.
+Where it is put together (`f"floor.{name}"`) only its pattern is found; the keys themselves are then
+listed below, and every pattern must have some.
+
+The key of an error is its English sentence, what stands first in `RiadError(…)` and its kinds.
 """
 
 from __future__ import annotations
@@ -14,18 +16,39 @@ from functools import cache
 from pathlib import Path
 
 import riad
+from riad.cli.frame import OWN_HELP
 from riad.games import PACKAGES, definitions
+from riad.games.marrakesh import names as parts
+from riad.games.marrakesh.board import BOARD as MARRAKESH
+from riad.games.marrakesh.board import GOOD_NAMES
+from riad.games.marrakesh.edition import BASE_OFFICES
+from riad.games.marrakesh.orchard import INSTEAD_NAMES
+from riad.games.marrakesh.stairs import STEP_NAMES
 from riad.games.yspahan.board import BOARD
 from riad.games.yspahan.names import ACTIONS, BUILDINGS, CARDS, FLOORS
 from riad.games.yspahan.tiles.buildings import SUFFIX
 from riad.games.yspahan.tower import WORDS
 from riad.kernel.definition import Definition
+from riad.kernel.text import PLACEHOLDER
 from riad.language import LANGUAGES
+from riad.server.errors import STATUS
 
 HOME = Path(riad.__file__).parent
 FILES = [f"{room}/{language}.po" for room in ("", *PACKAGES) for language in LANGUAGES]
 """Every catalogue: `yspahan/fr.po`; of the house `/fr.po`."""
+ERROR_FILES = [f"/errors.{language}.po" for language in LANGUAGES if language != "en"]
+"""What is wrong, by its English sentence."""
 NOT_ARGUMENTS = {"seen_by", "public"}
+FOR_DEVELOPERS = {
+    "games/marrakesh/oases.py",
+    "games/marrakesh/tiles/scrolls.py",
+    "games/marrakesh/tiles/words.py",
+    "games/yspahan/tiles/buildings.py",
+    "games/yspahan/tiles/cards.py",
+    "kernel/data.py",
+    "language.py",
+}
+"""Where BadData is about our own files: nobody but a developer can read it, in English."""
 
 
 class Emitted:
@@ -63,7 +86,7 @@ class Emitted:
         elif name == "Text" and call.args:
             given = call.args[1] if len(call.args) > 1 else ast.Dict([], [])
             self._note(call.args[0], frozenset(_argument_names(given, variables)), variables)
-        elif name == "tell" and call.args:
+        elif name in ("tell", "say") and call.args:
             given_here = {keyword.arg for keyword in call.keywords if keyword.arg is not None}
             self._note(call.args[0], frozenset(given_here - NOT_ARGUMENTS), variables)
 
@@ -112,9 +135,59 @@ def _argument_names(given: ast.expr, variables: dict[str, list[ast.expr]]) -> It
         for value in variables.get(given.id, ()):
             yield from _argument_names(value, variables)
     elif isinstance(given, ast.Dict):
-        for key in given.keys:
-            if isinstance(key, ast.Constant) and isinstance(key.value, str):
+        for key, value in zip(given.keys, given.values, strict=True):
+            if key is None:  # {**args, "n": 2}
+                yield from _argument_names(value, variables)
+            elif isinstance(key, ast.Constant) and isinstance(key.value, str):
                 yield key.value
+
+
+# ---- errors ----------------------------------------------------------------------------------
+
+
+class Complaints:
+    """Every error the source can raise: its sentence, and what is put in there."""
+
+    def __init__(self) -> None:
+        self.values: dict[str, frozenset[str]] = {}
+        self.glued: list[str] = []
+        """Places where a sentence is put together, so that nobody can translate it."""
+        self.uneven: list[str] = []
+        """Places that give other values than the sentence has room for."""
+        trees = {path: ast.parse(path.read_text("utf-8")) for path in sorted(HOME.rglob("*.py"))}
+        names = _error_names(trees.values())
+        for path, tree in trees.items():
+            for node in ast.walk(tree):
+                name = getattr(node.func, "id", "") if isinstance(node, ast.Call) else ""
+                if isinstance(node, ast.Call) and name in names:
+                    self._call(node, name, path.relative_to(HOME).as_posix())
+
+    def _call(self, call: ast.Call, name: str, file: str) -> None:
+        place = f"{file}:{call.lineno}"
+        key = call.args[0] if len(call.args) == 1 else None
+        if isinstance(key, ast.Constant) and isinstance(key.value, str):
+            given = frozenset(str(keyword.arg) for keyword in call.keywords)
+            if given != set(PLACEHOLDER.findall(key.value)):
+                self.uneven.append(place)
+            self.values[key.value] = given
+        elif name != "BadData" or file not in FOR_DEVELOPERS:
+            self.glued.append(place)
+
+
+def _error_names(trees: Iterable[ast.Module]) -> set[str]:
+    """RiadError and every class that is one."""
+    classes = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    names: set[str] = set()
+    more = {"RiadError"}
+    while more:
+        names |= more
+        more = {c.name for c in classes if names & {ast.unparse(b) for b in c.bases}} - names
+    return names
+
+
+@cache
+def complaints() -> Complaints:
+    return Complaints()
 
 
 # ---- where to look, and what is put together there -------------------------------------------
@@ -128,20 +201,28 @@ def path_of(file: str) -> Path:
 @cache
 def house() -> Emitted:
     """Everything outside the games."""
-    games = {HOME / "games", *(HOME / "cli" / "boards" / f"{name}.py" for name in PACKAGES)}
+    games = {HOME / "games", *(path for name in PACKAGES for path in boards(name))}
     return Emitted(path for path in sorted(HOME.rglob("*.py")) if not games & {path, *path.parents})
 
 
 @cache
 def game(name: str) -> Emitted:
-    board = HOME / "cli" / "boards" / f"{name}.py"
-    return Emitted([*sorted((HOME / "games" / name).rglob("*.py")), board])
+    return Emitted([*sorted((HOME / "games" / name).rglob("*.py")), *boards(name)])
+
+
+def boards(name: str) -> list[Path]:
+    """How a game looks in a terminal."""
+    folder = HOME / "cli" / "boards"
+    return [*folder.glob(f"{name}.py"), *sorted(folder.glob(f"{name}/*.py"))]
 
 
 def about(definition: Definition) -> Iterator[str]:
     """What every game says about itself."""
     yield from ("game.title", "game.about")
     yield from (f"source.{source}" for source in definition.sources)
+    yield from (f"edition.{name}" for name in definition.editions if name)
+    yield from (f"module.{name}" for name in definition.modules)
+    yield from (f"solo.{name}" for name in definition.solos)
     for option, switch in definition.options.items():
         yield f"option.{option}"
         yield from (f"option.{option}.{str(value).lower()}" for value in switch.values)
@@ -164,12 +245,46 @@ def yspahan() -> Iterator[str]:
     yield from ("swap.gold-to-camels", "swap.camels-to-gold", "ship.pay", "ship.let-go")
 
 
+def marrakesh() -> Iterator[str]:
+    """The keys Marrakesh puts together, and those its screens ask for."""
+    yield from (f"{word}.{name}" for word in ("colour", "keshi") for name in parts.COLOURS)
+    yield from (f"sector.{name}" for name in parts.SECTORS)
+    yield from (f"path.{name}" for name in parts.PATHS)
+    yield from (f"level.{name}" for name in parts.LEVELS)
+    yield from (f"luxury.{name}" for name in parts.LUXURIES)
+    yield from (f"square.{name}" for name in MARRAKESH.square)
+    yield from (f"line.{name}" for name in MARRAKESH.fields)
+    yield from (f"rapid.{n + 1}" for n in range(len(MARRAKESH.rapids)))
+    yield from (f"scroll.{tile}{end}" for tile in MARRAKESH.scrolls for end in ("", ".text"))
+    yield from (f"oasis.{tile}" for tile in MARRAKESH.oases)
+    yield from (f"office.{tile}" for tile in BASE_OFFICES)
+    yield from (f"river-tile.{tile}" for tile in MARRAKESH.river_tiles)
+    for tile, face in MARRAKESH.river_tiles.items():
+        yield from (f"river.half-{tile}-{n + 1}" for n in range(len(face.options)))
+    for word in ("resource.", "amount.", "gain.", "pay.", "oasis.return-"):
+        yield from (f"{word}{name}" for name in parts.RESOURCES)
+    yield from (f"amount.{name}" for name in ("point", *GOOD_NAMES))
+    yield from (f"harvest.{name}{end}" for name in INSTEAD_NAMES for end in ("", "-prompt"))
+    for word in ("do.move-", "stairs.moved-", "stairs.further-", "stairs.up-"):
+        yield from (f"{word}{name}" for name in parts.STAIRS)
+    yield from (f"stairs.{name}" for name in (*STEP_NAMES, "up-none"))
+    yield from ("assistant.act", "assistant.new", "track.take", "track.leave")
+    yield from (f"board.short.{name}" for name in (*parts.COLOURS, *parts.RESOURCES))
+    yield from (f"board.path-{name}" for name in parts.PATHS)
+
+
 def commands() -> Iterator[str]:
     """The keys the commands put together."""
     yield from (f"cli.simulate.{word}" for word in ("seats", "wins", "share", "score"))
+    yield from (f"error.{code}" for code in STATUS)
+    yield from OWN_HELP.values()
 
 
-PUT_TOGETHER: Mapping[str, Iterable[str]] = {"": tuple(commands()), "yspahan": tuple(yspahan())}
+PUT_TOGETHER: Mapping[str, Iterable[str]] = {
+    "": tuple(commands()),
+    "marrakesh": tuple(marrakesh()),
+    "yspahan": tuple(yspahan()),
+}
 """By game; "" is the house."""
 
 

@@ -2,6 +2,7 @@
 
 A catalogue is a gettext `.po` file, read as it is: `msgid` is the message key, `msgstr` the
 sentence, with its arguments in braces. The house has one for each language, each game another.
+Errors carry their English sentence along; it is the `msgid` of a catalogue of their own.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from types import MappingProxyType
 from typing import Any
 
 from riad.games import PACKAGES
-from riad.kernel.errors import BadData, UnknownName, expected, short
-from riad.kernel.text import Text
+from riad.kernel.errors import BadData, RiadError, UnknownName, listed, short
+from riad.kernel.text import PLACEHOLDER, Text
 
 LANGUAGES = ("en", "fr", "nl")
 
@@ -34,8 +35,6 @@ PLURALS = {
 
 Forms = tuple[str, ...]
 """A sentence: one form, or one for a single thing and one for several."""
-
-PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
 
 
 class MissingText(KeyError):
@@ -108,16 +107,47 @@ def catalogue(game_name: str, language: str) -> Catalogue:
     if language == PSEUDO:
         english = catalogue(game_name, "en")
         return Catalogue(game_name, PSEUDO, {k: pseudo(f) for k, f in english.entries().items()})
-    if language not in LANGUAGES:
-        raise UnknownName(expected("language", language, LANGUAGES))
+    _check_language(language)
     if game_name and game_name not in PACKAGES:
-        raise UnknownName(expected("game", game_name, PACKAGES))
+        raise UnknownName(
+            "game {got} is not one of {allowed}", got=short(game_name), allowed=listed(PACKAGES)
+        )
     texts: dict[str, Forms] = {}
     for package in ("riad", f"riad.games.{game_name}") if game_name else ("riad",):
-        name = f"{package.replace('.', '/')}/locale/{language}.po"
-        data = (files(package) / "locale" / f"{language}.po").read_bytes()
-        texts.update(read(name, language, data, texts))
+        texts.update(_file(package, f"{language}.po", language, texts))
     return Catalogue(game_name, language, texts)
+
+
+def complaint(error: RiadError, language: str) -> str:
+    """What is wrong, in this language; what only developers meet has no words but its own."""
+    if language == PSEUDO:
+        return error.said(lambda template: pseudo((template,))[0])
+    known = _complaints(language)
+    return error.said(lambda template: known.get(template, (template,))[0])
+
+
+@cache
+def _complaints(language: str) -> Mapping[str, Forms]:
+    """English template -> sentence; English itself needs none."""
+    _check_language(language)
+    return {} if language == "en" else _file("riad", f"errors.{language}.po", language)
+
+
+def _check_language(language: str) -> None:
+    if language not in LANGUAGES:
+        raise UnknownName(
+            "language {got} is not one of {allowed}",
+            got=short(language),
+            allowed=listed(LANGUAGES),
+        )
+
+
+def _file(
+    package: str, name: str, language: str, taken: Mapping[str, Forms] | None = None
+) -> dict[str, Forms]:
+    """The texts of a catalogue that is packed with the program."""
+    data = (files(package) / "locale" / name).read_bytes()
+    return read(f"{package.replace('.', '/')}/locale/{name}", language, data, taken)
 
 
 STRANGE = str.maketrans(
@@ -138,11 +168,11 @@ def pseudo(forms: Forms) -> Forms:
 
 
 def default_language(environ: Mapping[str, str]) -> str:
-    """The language a terminal is set to, where we speak it; else English."""
+    """The language a terminal is set to, where we speak it (or pretend to); else English."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if environ.get(variable):
             language = re.split(r"[^a-z]", environ[variable].lower(), maxsplit=1)[0]
-            return language if language in LANGUAGES else "en"
+            return language if language in PLURALS else "en"
     return "en"
 
 

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
-from tests.cli.helpers import RECORD, riad
+from riad.cli.main import COMMANDS, GROUPS
+from tests.cli.helpers import RECORD, plain_words, riad
 
 TEXT = RECORD.read_text("utf-8")
 
 CALLS = {
-    "unknown game": (["play", "chess"], "game 'chess' is not one of yspahan"),
+    "unknown game": (["play", "chess"], "game 'chess' is not one of marrakesh, yspahan"),
     "unknown seats": (["play", "yspahan", "--seats", "7"], "seats 7 is not one of 2, 3, 4"),
     "seats that are no number": (
         ["play", "yspahan", "--seats", "many"],
-        "should be a valid integer",
+        "--seats takes <integer>, nothing else",
     ),
     "unknown bot": (["play", "--bots", "genius"], "bot 'genius' is not one of random, greedy"),
     "bot file that is missing": (["play", "--bots", "no.py:Bot"], "no Python file 'no.py'"),
@@ -25,7 +27,7 @@ CALLS = {
     "unknown value": (["play", "--option", "reshuffle=never"], "is not one of when-drawing"),
     "first player who is not there": (
         ["play", "--seats", "2", "--option", "first=3"],
-        "option first 3 is not one of random, 0, 1",
+        "option first: 3 is not one of random, 0, 1",
     ),
     "unknown language": (["play", "--lang", "tlh"], "language 'tlh' is not one of en, fr, nl"),
     "too few names": (["play", "--seats", "3", "--name", "Ada"], "3 seats need 3 names"),
@@ -36,17 +38,31 @@ CALLS = {
         ["play", "--resume", "README.md", "--seats", "2"],
         "--resume goes on as the table was ordered",
     ),
-    "missing file": (["play", "--resume", "nowhere.save"], "nowhere.save: No such file"),
-    "folder as a file": (["verify", "tests"], "tests: Is a directory"),
-    "unknown command": (["fly"], "No such command 'fly'"),
-    "unknown switch": (["play", "--fly"], "No such option"),
+    "missing file": (["play", "--resume", "nowhere.save"], "nowhere.save: there is no such file"),
+    "folder as a file": (["verify", "tests"], "tests: this is a folder"),
+    "unknown command": (["fly"], "command 'fly' is not one of play, replay"),
+    "command that looks like a switch": (["--", "--fly"], "command '--fly' is not one of play"),
+    "unknown switch": (["play", "--fly"], "there is no option '--fly'"),
+    "switch before the command": (["--fly", "play"], "there is no option '--fly'"),
+    "short switch": (["play", "-f"], "there is no option '-f'"),
+    "switch that was misspelt": (
+        ["play", "--seat", "3"],
+        "'--seat', but there is --hot-seat, --seats, ",
+    ),
+    "switch without its value": (["play", "--seats"], "--seats needs a value: <integer>"),
+    "switch with a value": (["play", "--plain=yes"], "'--plain' takes no value"),
+    "no file": (["verify"], "<file> is missing"),
+    "one word too many": (["games", "yspahan", "\x1b[31m"], "too many words: 'yspahan', '\\x1b"),
+    "no permission": (["simulate", "--games", "1", "--out", "/proc/x"], "/proc/x: "),
+    "folder inside a file": (["verify", "README.md/x"], "README.md/x: a folder is needed"),
+    "class that is no bot": (["play", "--bots", "tests/conftest.py:Zzz"], "has no class 'Zzz'"),
     "unknown rule": (["rules", "Y-99.99"], "no rule is called 'Y-99.99'"),
     "record of the wrong kind": (["verify", "README.md"], "starts with the line 'riad: 1'"),
     "line that is not there": (["replay", str(RECORD), "--at", "9999"], "line 9999 is not one of"),
     "seat that is not there": (["replay", str(RECORD), "--seat", "9"], "seat 9 is not one of"),
     "simulate with an unknown bot": (["simulate", "--bots", "random,x"], "bot 'x' is not one of"),
     "simulate with one seat": (["simulate", "--bots", "random"], "seats 1 is not one of 2, 3, 4"),
-    "simulate no games": (["simulate", "--games", "0"], "greater than or equal to 1"),
+    "simulate no games": (["simulate", "--games", "0"], "--games takes <integer>, at least 1"),
     "bot with a strange name": (["new-bot", "../evil"], "named like a Python class"),
 }
 
@@ -60,6 +76,56 @@ def test_wrong_calls(what, tmp_path):
     assert len(done.stderr.strip().splitlines()) == 1
     assert done.stderr.startswith("riad: ")
     assert done.stdout == ""
+
+
+@pytest.mark.parametrize("what", CALLS)
+def test_wrong_calls_in_the_pseudo_language(what, tmp_path):
+    """Every word is strange, but for what was typed and names that are the same everywhere."""
+    args, _ = CALLS[what]
+    done = riad(*args, XDG_DATA_HOME=str(tmp_path), LC_ALL="pseudo")
+    assert done.returncode == 2
+    said = done.stderr.removeprefix("riad: ")
+    assert "~" in said
+    assert plain_words(said) - words(" ".join(args)) - NAMES == set()
+
+
+def words(text: str) -> set[str]:
+    return set(re.findall(r"[A-Za-z]{3,}", text))
+
+
+NAMES = words(" ".join([*COMMANDS, *GROUPS])) | words(
+    "riad path.py:Class riad.bots.Bot --hot-seat --seats --seed"
+)
+"""What is called so in every language."""
+
+
+SPOKEN = {
+    ("fr", "play", "chess"): "riad: jeu inconnu\u00a0: 'chess'\u00a0; connus\u00a0: marrakesh,",
+    ("nl", "play", "chess"): "riad: spel 'chess' is niet een van: marrakesh, yspahan",
+    ("fr", "fly"): "riad: commande inconnue\u00a0: 'fly'\u00a0; connues\u00a0: play, replay, ",
+    ("nl", "play", "--seats", "many"): "riad: na --seats komt <geheel getal>, niets anders",
+    ("fr", "simulate", "--games", "0"): "riad: --games prend <entier>, au moins 1",
+    ("nl", "verify"): "riad: <bestand> ontbreekt",
+    ("fr", "play", "--fly"): "riad: l’option '--fly' n’existe pas",
+    ("nl", "verify", "nowhere.riad"): "riad: nowhere.riad: dit bestand of deze map bestaat niet",
+    ("fr", "verify", "tests"): "riad: tests\u00a0: ceci est un dossier",
+    ("nl", "rules", "Y-99.99"): "riad: geen regel heet 'Y-99.99', en geen spreekt erover",
+}
+
+
+@pytest.mark.parametrize("call", SPOKEN, ids=" ".join)
+def test_wrong_calls_in_the_language_of_the_terminal(call, tmp_path):
+    language, *args = call
+    done = riad(*args, XDG_DATA_HOME=str(tmp_path), LC_ALL=f"{language}_XX.UTF-8")
+    assert done.stderr.startswith(SPOKEN[call])
+
+
+@pytest.mark.parametrize("order", [["--lang", "nl"], ["--lang=nl"]])
+def test_the_language_asked_for_comes_before_that_of_the_terminal(order):
+    assert "is niet een van" in riad("play", "chess", *order, LC_ALL="fr_FR.UTF-8").stderr
+    assert "ontbreekt" in riad("verify", *order, LC_ALL="fr_FR.UTF-8").stderr
+    unknown = riad("play", "--lang", "tlh", LC_ALL="fr_FR.UTF-8").stderr
+    assert unknown == "riad: langue inconnue\u00a0: 'tlh'\u00a0; connues\u00a0: en, fr, nl\n"
 
 
 FILES = {
@@ -76,6 +142,10 @@ FILES = {
 }
 
 
+SAVED_AS = {"save", "record", "key", "drafted", "bots"}
+"""Names in a saved table."""
+
+
 @pytest.mark.parametrize("what", FILES)
 @pytest.mark.parametrize("command", ["verify", "replay", "play"])
 def test_broken_files(what, command, tmp_path):
@@ -84,10 +154,12 @@ def test_broken_files(what, command, tmp_path):
     file.write_bytes(content.encode() if isinstance(content, str) else content)
     before = file.stat()
     args = ["play", "--resume", str(file)] if command == "play" else [command, str(file)]
-    done = riad(*args)
+    done = riad(*args, LC_ALL="pseudo")
     assert done.returncode == 2, done.stdout
     assert len(done.stderr.strip().splitlines()) == 1, done.stderr
     assert done.stderr.startswith("riad: ")
+    said = done.stderr.removeprefix("riad: ").replace(str(file), "")
+    assert plain_words(re.sub(r"'[^']*'|#\w+", "", said)) <= SAVED_AS, said
     assert file.stat().st_mtime_ns == before.st_mtime_ns
     assert sorted(p.name for p in tmp_path.iterdir()) == ["broken.riad"]
 

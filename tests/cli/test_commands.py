@@ -13,12 +13,16 @@ import pytest
 
 import riad as package
 from riad.cli.main import app
-from tests.cli.helpers import RECORD, riad
+from tests.cli.helpers import RECORD, plain_words, riad
 
 COMMANDS = [command.name or "" for command in app.registered_commands]
 
 
-@pytest.mark.parametrize("command", [c for c in COMMANDS if c != "bench"])
+ELSEWHERE = {"bench", "serve", "backup", "restore"}
+"""Commands that take long, or need a server, and have tests of their own."""
+
+
+@pytest.mark.parametrize("command", [c for c in COMMANDS if c not in ELSEWHERE])
 def test_every_help_has_an_example_that_runs(command, tmp_path):
     (tmp_path / "game.riad").write_text(RECORD.read_text("utf-8"), "utf-8")
     shown = riad(command, "--help")
@@ -40,8 +44,9 @@ def test_verify_says_what_it_has_proven():
 def test_games_lists_every_option():
     assert json.loads(riad("games", "--json").stdout) == json.loads(json.dumps(package.games()))
     shown = riad("games").stdout
-    for option in package.games()["yspahan"]["options"]:
-        assert f"  {option}: " in shown
+    for game in package.games().values():
+        for option in game["options"]:
+            assert f"  {option}: " in shown
 
 
 def test_rules_by_id_and_by_word():
@@ -49,6 +54,9 @@ def test_rules_by_id_and_by_word():
     about = json.loads(riad("rules", "Caravanserai", "--json").stdout)
     assert "Y-10.3" in about
     assert all("caravanserai" in text.lower() for text in about.values())
+    assert riad("rules", "M-1.3").stdout.startswith("M-1.3  `[E]` The tower")
+    one, other = (riad("rules", rule).stdout for rule in ("M-27.01", "M-27.12"))
+    assert one.removeprefix("M-27.01") == other.removeprefix("M-27.12")
     section = json.loads(riad("rules", "Y-16", "--json").stdout)
     assert list(section) == ["Y-16.1"]
 
@@ -103,9 +111,49 @@ def test_help_speaks_the_language_of_the_terminal(language, word):
     assert word in riad("games", "--help", LC_ALL=f"{language}_XX.UTF-8").stdout
 
 
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_help_in_the_pseudo_language_is_strange_in_every_word(command):
+    """But for the names of commands and options, and what stands for their values by default."""
+    args = [command, "--help"] if command else ["--help"]
+    shown = riad(*args, LC_ALL="pseudo", COLUMNS="200").stdout
+    assert "--help" in shown
+    names = re.sub(r"--[a-z-]+", "", shown.replace("python -m riad", ""))
+    if not command:
+        names = re.sub(r"(?m)^  [a-z-]+(?=  )", "", names)
+    assert plain_words(names) - {command, *command.split("-")} == set()
+
+
+def test_without_a_command_the_help_is_shown():
+    shown = riad("--help").stdout
+    assert shown.startswith("Usage: ")
+    assert riad().stdout == riad("--").stdout == shown
+
+
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        ("en", ["  --games <integer>       How many games.  [default: 100] [at least 1]"]),
+        ("fr", ["Utilisation\u00a0: ", "Options\u00a0:\n", "[par défaut\u00a0: yspahan]"]),
+        ("nl", ["Gebruik: ", "Opties:\n", "--games <geheel getal>", "[minstens 1]"]),
+    ],
+)
+def test_the_frame_of_a_help(language, lines):
+    shown = riad("simulate", "--help", "--lang", language).stdout
+    assert [line for line in lines if line not in shown] == []
+    assert max(map(len, shown.splitlines())) <= 80
+
+
+def test_completion_is_installed_in_our_words(tmp_path):
+    done = riad("--install-completion", HOME=str(tmp_path), LC_ALL="nl_NL.UTF-8")
+    known = done.returncode == 0  # else the tests do not run in a shell Typer knows
+    line = "Je shell vult opdrachten aan" if known else "riad: in deze shell kunnen"
+    assert (done.stdout if known else done.stderr).startswith(line)
+    assert (done.stderr if known else done.stdout) == ""
+
+
 def test_shells_complete_the_commands():
     installed = Path(sys.executable).with_name("riad")
-    asked = {"_RIAD_COMPLETE": "complete_bash", "COMP_WORDS": "riad re", "COMP_CWORD": "1"}
+    asked = {"_RIAD_COMPLETE": "complete_bash", "COMP_WORDS": "riad rep", "COMP_CWORD": "1"}
     done = subprocess.run(
         [installed], env={**os.environ, **asked}, capture_output=True, text=True, check=False
     )

@@ -8,8 +8,7 @@ import pytest
 
 import riad
 from riad.cli.talk import free_path
-from riad.games.yspahan import DEFINITION
-from tests.cli.helpers import RECORD
+from tests.cli.helpers import RECORD, plain_words
 from tests.cli.helpers import riad as run
 from tests.cli.terminal import Terminal, saved_record, widest
 
@@ -129,14 +128,6 @@ def test_a_pseudo_language_shows_no_word_that_was_forgotten(tmp_path):
     assert done.returncode == 0, done.stderr
     text = re.sub(r"\bY-\d+\.\d+: .*", "", done.stdout)  # the rules themselves are English
     assert plain_words(text.replace(file, "").replace("zzz", "")) == set()
-
-
-def plain_words(text: str) -> set[str]:
-    """Words in ordinary letters that are no names of moves, places, options or bots."""
-    names = [*DEFINITION.move_names(), *DEFINITION.targets(), *DEFINITION.options, *riad.bots()]
-    names += [str(v).lower() for switch in DEFINITION.options.values() for v in switch.values]
-    allowed = {part for name in (*names, DEFINITION.name) for part in re.split("[-/]", name)}
-    return set(re.findall(r"[A-Za-z]{3,}", text)) - allowed
 
 
 CALLS = {

@@ -78,8 +78,8 @@ def test_any_frames_inside_frames_survive_json(tree):
         ([["Gain", 1, 2]], "a saved frame starts with its name"),
         (["Nobody"], "no frame is called 'Nobody'"),
         (["x" * 500], "no frame is called"),
-        (["Gain", 1, 2, 3], "a saved Gain does not have 3 fields"),
-        (["Repeat", 1], "a saved Repeat does not have 1 fields"),
+        (["Gain", 1, 2, 3], "a saved Gain does not have so many fields: 3"),
+        (["Repeat", 1], "a saved Repeat does not have so many fields: 1"),
         (["Repeat", 1, ["Nobody"]], "no frame is called 'Nobody'"),
     ],
 )

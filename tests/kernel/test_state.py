@@ -198,12 +198,12 @@ def test_canonical_json_does_not_know_the_order_of_fields():
         ({}, "Coin has the fields"),
         ({"value": 1, "shiny": False}, "Coin has the fields"),
         ({"value": 1, "shiny": False, "stamp": "", "more": 1}, "Coin has the fields"),
-        ({"value": "1", "shiny": False, "stamp": ""}, "Coin.value is int, not '1'"),
-        ({"value": True, "shiny": False, "stamp": ""}, "Coin.value is int, not True"),
-        ({"value": 1.0, "shiny": False, "stamp": ""}, "Coin.value is int, not a float"),
-        ({"value": None, "shiny": False, "stamp": ""}, "Coin.value is int, not a NoneType"),
-        ({"value": 1, "shiny": 0, "stamp": ""}, "Coin.shiny is bool, not 0"),
-        ({"value": 1, "shiny": False, "stamp": 5}, "Coin.stamp is str, not 5"),
+        ({"value": "1", "shiny": False, "stamp": ""}, "Coin.value is <int>, not '1'"),
+        ({"value": True, "shiny": False, "stamp": ""}, "Coin.value is <int>, not True"),
+        ({"value": 1.0, "shiny": False, "stamp": ""}, "Coin.value is <int>, not <float>"),
+        ({"value": None, "shiny": False, "stamp": ""}, "Coin.value is <int>, not <NoneType>"),
+        ({"value": 1, "shiny": 0, "stamp": ""}, "Coin.shiny is <bool>, not 0"),
+        ({"value": 1, "shiny": False, "stamp": 5}, "Coin.stamp is <str>, not 5"),
     ],
 )
 def test_json_of_another_shape_is_refused_with_the_name_of_the_field(data, message):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from riad.kernel.definition import Config, Definition
-from riad.kernel.errors import RiadError, expected
+from riad.kernel.errors import RiadError, listed, short
 from riad.kernel.game import Game, new_game
 from riad.kernel.luck import luck_of
 
@@ -34,11 +34,20 @@ def ask(bot: Bot, game: Game[Any], seat: int) -> str:
     try:
         move = bot.choose(game.seen(seat), seat)
     except Exception as wrong:
-        what = f"{type(wrong).__name__}: {wrong}"
-        raise BotFailed(f"the bot {type(bot).__name__} in seat {seat} raised {what}") from wrong
+        raise BotFailed(
+            "the bot {bot} in seat {seat} raised {error}",
+            bot=type(bot).__name__,
+            seat=seat,
+            error=f"{type(wrong).__name__}: {wrong}",
+        ) from wrong
     if move not in game.options(seat):
-        said = expected("move", move, game.options(seat))
-        raise BotFailed(f"the bot {type(bot).__name__} in seat {seat}: {said}")
+        raise BotFailed(
+            "the bot {bot} in seat {seat}: move {got} is not one of {allowed}",
+            bot=type(bot).__name__,
+            seat=seat,
+            got=short(move),
+            allowed=listed(game.options(seat)),
+        )
     return move
 
 

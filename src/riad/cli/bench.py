@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from riad.cli.frame import GAME, NUMBER, WHOLE, WORD
 from riad.cli.words import Words, house, words_for
+from riad.games import definitions
+from riad.kernel.definition import find
 from riad.kernel.text import Args, Text
 
 if TYPE_CHECKING:
@@ -27,19 +30,23 @@ ROWS = (
 
 
 def bench(
-    rounds: Annotated[int, typer.Option(min=1, help=house("help.rounds"))] = 5,
-    seconds: Annotated[float, typer.Option(min=0.01, help=house("help.seconds"))] = 2.0,
+    game: Annotated[str, typer.Argument(metavar=GAME, help=house("help.game"))] = "yspahan",
+    rounds: Annotated[int, typer.Option(min=1, metavar=WHOLE, help=house("help.rounds"))] = 5,
+    seconds: Annotated[
+        float, typer.Option(min=0.01, metavar=NUMBER, help=house("help.seconds"))
+    ] = 2.0,
     peer: Annotated[bool, typer.Option(help=house("help.peer"))] = True,
-    lang: Annotated[str | None, typer.Option(help=house("help.lang"))] = None,
+    lang: Annotated[str | None, typer.Option(metavar=WORD, help=house("help.lang"))] = None,
     as_json: Annotated[bool, typer.Option("--json", help=house("help.json"))] = False,
 ) -> None:
     import json
 
     from rich.console import Console
 
-    from . import bench_riad, bench_runs
+    from . import bench_runs
 
-    words = words_for(bench_riad.GAME, lang)
+    find(definitions(), game)
+    words = words_for(game, lang)
     notes = Console(stderr=True, highlight=False, soft_wrap=True)
 
     def note(text: Text) -> None:
@@ -48,7 +55,7 @@ def bench(
     with notes.status(words(Text("cli.bench.ready"))) as status:
         other = _install(note) if peer else None
         figures = bench_runs.measure(
-            rounds, seconds, other, lambda text: status.update(words(text))
+            game, rounds, seconds, other, lambda text: status.update(words(text))
         )
     if as_json:
         print(json.dumps(figures, indent=2))
@@ -91,14 +98,18 @@ def show(figures: Mapping[str, Any], console: Console, words: Words) -> None:
     console.print(words(last_line(figures)))
 
 
+GAME_TITLE = Text("game.title")
+
+
 def last_line(figures: Mapping[str, Any]) -> Text:
-    """How four-player Yspahan stands to the peer, or alone."""
+    """How four players stand to the peer, or alone."""
     ratios, goals = figures["ratios"], figures["goals"]
     if ratios is None:
         four = figures["riad"]["seats"]["4"]
         real, copy = f"{four['real_per_second']:,.0f}", f"{four['copy_us']:.2f}"
-        return Text("cli.bench.alone", {"real": real, "copy": copy})
+        return Text("cli.bench.alone", {"game": GAME_TITLE, "real": real, "copy": copy})
     result: Args = {
+        "game": GAME_TITLE,
         "peer": figures["peer"]["name"],
         "real": f"{ratios['real_per_second']:.1f}",
         "goal": f"{goals['real_per_second']:g}",

@@ -1,6 +1,6 @@
-"""One measurement of Riad, in a process of its own: random games of Yspahan for a while.
+"""One measurement of Riad, in a process of its own: random games for a while.
 
-Run as `python -m riad.cli.bench_riad SEATS SECONDS SEED`; prints one line of JSON. Time is
+Run as `python -m riad.cli.bench_riad GAME SEATS SECONDS SEED`; prints one line of JSON. Time is
 processor time, so that other work on the machine counts less. `bench_peer.py` does the same for
 the other program.
 """
@@ -15,27 +15,26 @@ from typing import Any
 
 import riad
 
-GAME = "yspahan"
 SEATS = 4
 """The number of players that is compared with the peer."""
-AFTER = (50, 150)
+AFTER = {"yspahan": (50, 150), "marrakesh": (50, 450)}
 """After so many decisions `play` and `copy()` are measured once more: neither may grow dear."""
 POSITIONS = 30
 COPIES = 50
 
 
-def measure(seats: int, seconds: float, seed: int) -> dict[str, Any]:
+def measure(game: str, seats: int, seconds: float, seed: int) -> dict[str, Any]:
     """Play random games for so many seconds, then copy positions from the middle of others."""
     rng = Random(seed)
-    play_out(riad.new_game(GAME, seats=seats, seed=seed), rng)  # whatever is made once is made now
+    play_out(riad.new_game(game, seats=seats, seed=seed), rng)  # whatever is made once is made now
     games = decisions = real = 0
     start = process_time()
     while (spent := process_time() - start) < seconds or not games:
         games += 1
-        more, more_real = play_out(riad.new_game(GAME, seats=seats, seed=seed + games), rng)
+        more, more_real = play_out(riad.new_game(game, seats=seats, seed=seed + games), rng)
         decisions += more
         real += more_real
-    middle = positions(seats, decisions // games // 2, seed, rng)
+    middle = positions(game, seats, decisions // games // 2, seed, rng)
     result: dict[str, Any] = {
         "real_per_second": real / spent,
         "decisions_per_second": decisions / spent,
@@ -45,7 +44,8 @@ def measure(seats: int, seconds: float, seed: int) -> dict[str, Any]:
     }
     if seats == SEATS:
         result["after"] = {
-            str(n): costs(positions(seats, n, seed, rng), seconds / 8, rng) for n in AFTER
+            str(n): costs(positions(game, seats, n, seed, rng), seconds / 8, rng)
+            for n in AFTER[game]
         }
     return result
 
@@ -64,11 +64,13 @@ def play_out(game: riad.Game[Any], rng: Random) -> tuple[int, int]:
     return decisions, real
 
 
-def positions(seats: int, decisions: int, seed: int, rng: Random) -> list[riad.Game[Any]]:
+def positions(
+    name: str, seats: int, decisions: int, seed: int, rng: Random
+) -> list[riad.Game[Any]]:
     """A few games that are still going after so many random decisions."""
     found: list[riad.Game[Any]] = []
     while len(found) < POSITIONS:
-        game = riad.new_game(GAME, seats=seats, seed=seed)
+        game = riad.new_game(name, seats=seats, seed=seed)
         seed += 1
         for _ in range(decisions):
             if game.over:
@@ -110,4 +112,4 @@ def costs(games: list[riad.Game[Any]], seconds: float, rng: Random) -> dict[str,
 
 
 if __name__ == "__main__":
-    print(json.dumps(measure(int(sys.argv[1]), float(sys.argv[2]), int(sys.argv[3]))))
+    print(json.dumps(measure(sys.argv[1], int(sys.argv[2]), float(sys.argv[3]), int(sys.argv[4]))))

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from riad.cli.frame import WORD
 from riad.cli.words import house, words_for
 from riad.games import definitions
 from riad.kernel.definition import Definition, Setting
@@ -15,7 +16,7 @@ from riad.kernel.text import Text
 
 
 def games(
-    lang: Annotated[str | None, typer.Option(help=house("help.lang"))] = None,
+    lang: Annotated[str | None, typer.Option(metavar=WORD, help=house("help.lang"))] = None,
     as_json: Annotated[bool, typer.Option("--json", help=house("help.json"))] = False,
 ) -> None:
     if as_json:
@@ -58,7 +59,7 @@ def written(value: Setting) -> str:
 
 
 def rules(
-    word: Annotated[str, typer.Argument(help=house("help.rules-word"))],
+    word: Annotated[str, typer.Argument(metavar=WORD, help=house("help.rules-word"))],
     as_json: Annotated[bool, typer.Option("--json", help=house("help.json"))] = False,
 ) -> None:
     from riad.cli.rulebook import statements
@@ -73,7 +74,7 @@ def rules(
     if wanted in known:
         found = {wanted: known[wanted]}
     if not found:
-        raise UnknownName(f"no rule is called {short(word)}, and none speaks of it")
+        raise UnknownName("no rule is called {got}, and none speaks of it", got=short(word))
     if as_json:
         print(json.dumps(found, indent=2, ensure_ascii=False))
         return

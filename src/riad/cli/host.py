@@ -18,7 +18,7 @@ from riad.games import definitions
 from riad.kernel import record, replay
 from riad.kernel.definition import Config, Definition
 from riad.kernel.draft import Draft
-from riad.kernel.errors import BadRecord, RiadError
+from riad.kernel.errors import BadRecord, RiadError, listed
 from riad.kernel.game import Game, new_game
 from riad.kernel.luck import Luck, luck_of
 from riad.kernel.text import Event
@@ -33,7 +33,9 @@ class Host:
     def __init__(self, game: Game[Any], bots: Sequence[str], file: Path | None) -> None:
         seats = game.book.config.seats
         if len(bots) != seats:
-            raise RiadError(f"{len(bots)} people and bots do not fit on {seats} seats")
+            raise RiadError(
+                "people and bots do not fit: {count} on {seats} seats", count=len(bots), seats=seats
+            )
         if game.luck is None and not game.over:
             raise RiadError(
                 "the luck of this game comes from people; riad play cannot go on with it"
@@ -145,11 +147,13 @@ def resumed(text: bytes, file: Path, bots: Sequence[str] | None) -> Host:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
-        raise BadRecord(f"{file}: this is not a saved table") from None
+        raise BadRecord("{path}: this is not a saved table", path=str(file)) from None
     if not isinstance(data, dict) or tuple(data) != FIELDS or data["save"] != FORMAT:
-        raise BadRecord(f"{file}: a saved table has {', '.join(FIELDS)}")
+        raise BadRecord("{path}: a saved table has {fields}", path=str(file), fields=listed(FIELDS))
     if not is_words(data["bots"]) or not is_draft(data["drafted"]):
-        raise BadRecord(f"{file}: its bots or unconfirmed steps are not what a table saves")
+        raise BadRecord(
+            "{path}: its bots or unconfirmed steps are not what a table saves", path=str(file)
+        )
     if data["key"] is None:
         game = replay.load(data["record"], definitions(), Luck(os.urandom(32)))
     else:
@@ -176,7 +180,11 @@ def is_draft(value: Any) -> bool:
 def seated(game: Game[Any], bots: Sequence[str] | None) -> list[str] | None:
     """These bots in the last seats; None where nobody has named any."""
     if bots is not None and len(bots) > game.book.config.seats:
-        raise RiadError(f"{len(bots)} bots do not fit on {game.book.config.seats} seats")
+        raise RiadError(
+            "{count} bots do not fit on {seats} seats",
+            count=len(bots),
+            seats=game.book.config.seats,
+        )
     return None if bots is None else [""] * (game.book.config.seats - len(bots)) + list(bots)
 
 
@@ -184,7 +192,7 @@ def _key(word: Any, file: Path) -> bytes:
     try:
         return bytes.fromhex(word)
     except (TypeError, ValueError):
-        raise BadRecord(f"{file}: the key is not one") from None
+        raise BadRecord("{path}: the key is not one", path=str(file)) from None
 
 
 # ---- tables to sit down at -------------------------------------------------------------------

@@ -3,30 +3,53 @@
 from __future__ import annotations
 
 import io
+import re
 import sys
-from importlib.metadata import version
+from collections.abc import Callable
 
 import typer
-from typer import Abort
-from typer.exceptions import TyperException
 
-from riad.cli import bench, catalogue, new_bot, play, records, simulate
-from riad.cli.words import house
+import riad
+from riad.cli import bench, catalogue, new_bot, play, records, serve, simulate
+from riad.cli.admin import admin
+from riad.cli.frame import Command, Group, refusal
+from riad.cli.words import house, spoken
 from riad.kernel.errors import RiadError
+from riad.language import complaint
+
+COMMANDS: dict[str, Callable[..., None]] = {
+    "play": play.play,
+    "replay": records.replay_command,
+    "verify": records.verify,
+    "rules": catalogue.rules,
+    "games": catalogue.games,
+    "simulate": simulate.simulate,
+    "new-bot": new_bot.new_bot,
+    "bench": bench.bench,
+    "serve": serve.serve,
+    "backup": serve.backup,
+    "restore": serve.restore,
+}
+GROUPS = {"db": serve.database_commands, "admin": admin}
 
 app = typer.Typer(
+    cls=Group,
     help=house("help.app"),
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-app.command("play")(play.play)
-app.command("replay")(records.replay_command)
-app.command("verify")(records.verify)
-app.command("rules")(catalogue.rules)
-app.command("games")(catalogue.games)
-app.command("simulate")(simulate.simulate)
-app.command("new-bot")(new_bot.new_bot)
-app.command("bench")(bench.bench)
+for name, command in COMMANDS.items():
+    app.command(name, cls=Command)(command)
+for name, group in GROUPS.items():
+    app.add_typer(group, name=name)
+
+
+@app.callback(invoke_without_command=True)
+def start(context: typer.Context) -> None:
+    """Without a command: say which there are."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -38,18 +61,22 @@ def main() -> None:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal without our letters shows others
     if sys.argv[1:] == ["--version"]:
-        print(f"riad {version('riad')}")
+        print(f"riad {riad.__version__}")
         return
-    if len(sys.argv) == 1:
-        sys.argv.append("--help")
     try:
         sys.exit(app(standalone_mode=False))
-    except (RiadError, TyperException) as wrong:
-        message = getattr(wrong, "format_message", wrong.__str__)()
-        print(f"riad: {' '.join(message.split())}", file=sys.stderr)
+    except (RiadError, typer.TyperException) as wrong:
+        error = wrong if isinstance(wrong, RiadError) else refusal(wrong, ())
+        line = complaint(error, spoken(sys.argv[1:]))
+        print(f"riad: {one_line(line)}", file=sys.stderr)
         sys.exit(BAD_INPUT)
-    except (Abort, KeyboardInterrupt):
+    except (typer.Abort, KeyboardInterrupt):
         sys.exit(INTERRUPTED)
     except BrokenPipeError:
         sys.stderr.close()  # whoever read our output has read enough
         sys.exit(0)
+
+
+def one_line(text: str) -> str:
+    """The same words on one line; a no-break space stays where it is."""
+    return re.sub(r"[^\S\u00a0]+", " ", text).strip()

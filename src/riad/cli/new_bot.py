@@ -8,6 +8,8 @@ from typing import Annotated
 
 import typer
 
+from riad.cli.frame import WORD
+from riad.cli.orders import file_trouble
 from riad.cli.words import house, words_for
 from riad.kernel.errors import RiadError, short
 from riad.kernel.text import Text
@@ -30,18 +32,20 @@ class {name}(Bot):
 
 
 def new_bot(
-    name: Annotated[str, typer.Argument(help=house("help.bot-name"))],
-    lang: Annotated[str | None, typer.Option(help=house("help.lang"))] = None,
+    name: Annotated[str, typer.Argument(metavar=WORD, help=house("help.bot-name"))],
+    lang: Annotated[str | None, typer.Option(metavar=WORD, help=house("help.lang"))] = None,
 ) -> None:
     if not re.fullmatch(r"[A-Z][A-Za-z0-9]{0,39}", name):
-        raise RiadError(f"a bot is named like a Python class (CarefulBot), not {short(name)}")
+        raise RiadError(
+            "a bot is named like a Python class (CarefulBot), not {got}", got=short(name)
+        )
     path = Path(re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower() + ".py")
     if path.exists():
-        raise RiadError(f"{path} exists already")
+        raise RiadError("{path} exists already", path=str(path))
     try:
         path.write_text(TEMPLATE.format(name=name), "utf-8")
     except OSError as wrong:
-        raise RiadError(f"{path}: {wrong.strerror}") from None
+        raise file_trouble(path, wrong) from None
     words = words_for("", lang)
     print(words(Text("cli.new-bot.written", {"path": str(path)})))
     print(words(Text("cli.new-bot.try", {"bot": f"{path}:{name}"})))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import importlib.util
 import os
 from collections.abc import Mapping, Sequence
@@ -10,7 +11,7 @@ from pathlib import Path
 from riad.bots import BOTS, Bot
 from riad.games import definitions
 from riad.kernel.definition import Config, Definition, Setting, find
-from riad.kernel.errors import RiadError, UnknownName, expected, short
+from riad.kernel.errors import RiadError, UnknownName, listed, short
 from riad.kernel.replay import LARGEST
 
 
@@ -29,13 +30,24 @@ def settings(definition: Definition, options: Sequence[str]) -> Mapping[str, Set
     for option in options:
         name, equals, word = option.partition("=")
         if not equals:
-            raise RiadError(f"an option is written name=value, not {short(option)}")
+            raise RiadError("an option is written name=value, not {got}", got=short(option))
         switch = definition.options.get(name)
         if switch is None:
-            raise UnknownName(f"{definition.name}: " + expected("option", name, definition.options))
+            raise UnknownName(
+                "{game}: option {got} is not one of {allowed}",
+                game=definition.name,
+                got=short(name),
+                allowed=listed(definition.options),
+            )
         values = {str(value).lower(): value for value in switch.values}
         if word.lower() not in values:
-            raise UnknownName(f"{definition.name}: " + expected(f"option {name}", word, values))
+            raise UnknownName(
+                "{game}: option {option}: {got} is not one of {allowed}",
+                game=definition.name,
+                option=name,
+                got=short(word),
+                allowed=listed(values),
+            )
         chosen[name] = values[word.lower()]
     return chosen
 
@@ -46,18 +58,29 @@ def bot_class(word: str) -> type[Bot]:
         return BOTS[word]
     path, colon, name = word.rpartition(":")
     if not colon:
-        raise UnknownName(expected("bot", word, [*BOTS, "path.py:Class"]))
+        raise UnknownName(
+            "bot {got} is not one of {allowed}",
+            got=short(word),
+            allowed=listed([*BOTS, "path.py:Class"]),
+        )
     spec = importlib.util.spec_from_file_location("riad_bot", path)
     if spec is None or spec.loader is None or not Path(path).is_file():
-        raise UnknownName(f"no Python file {short(path)} to take a bot from")
+        raise UnknownName("no Python file {got} to take a bot from", got=short(path))
     module = importlib.util.module_from_spec(spec)
     try:
         spec.loader.exec_module(module)
     except Exception as wrong:  # noqa: BLE001 - a stranger's file may raise anything
-        raise RiadError(f"{path}: {type(wrong).__name__}: {wrong}") from None
+        raise RiadError(
+            "{path}: {why}", path=path, why=f"{type(wrong).__name__}: {wrong}"
+        ) from None
     found = getattr(module, name, None)
     if not (isinstance(found, type) and issubclass(found, Bot)):
-        raise UnknownName(f"{path} has no class {short(name)} that is a riad.bots.Bot")
+        raise UnknownName(
+            "{path} has no class {got} that is a {bot}",
+            path=path,
+            got=short(name),
+            bot="riad.bots.Bot",
+        )
     return found
 
 
@@ -65,7 +88,9 @@ def read_record(path: Path) -> bytes:
     """A record, and no saved table: that one belongs to its host."""
     text = read_text(path)
     if text.lstrip()[:1] == b"{":
-        raise RiadError(f"{path}: this is a saved table; go on with: riad play --resume {path}")
+        raise RiadError(
+            "{path}: this is a saved table; go on with: riad play --resume {path}", path=str(path)
+        )
     return text
 
 
@@ -75,13 +100,13 @@ def read_text(path: Path) -> bytes:
         with path.open("rb") as file:
             return file.read(LARGEST + 1)
     except OSError as wrong:
-        raise RiadError(f"{path}: {wrong.strerror}") from None
+        raise file_trouble(path, wrong) from None
 
 
 def write_safely(path: Path, text: str) -> None:
     """Replace a file so that there is always a whole one, the old or the new."""
     if path.exists() and not path.is_file():
-        raise RiadError(f"{path}: this is not a file that can be written")
+        raise RiadError("{path}: this is not a file that can be written", path=str(path))
     beside = path.with_name(path.name + ".new")
     try:
         with beside.open("w", encoding="utf-8") as file:
@@ -90,4 +115,22 @@ def write_safely(path: Path, text: str) -> None:
             os.fsync(file.fileno())
         beside.replace(path)
     except OSError as wrong:
-        raise RiadError(f"{path}: {wrong.strerror}") from None
+        raise file_trouble(path, wrong) from None
+
+
+def file_trouble(path: Path, wrong: OSError) -> RiadError:
+    """What the system has against a file or a folder; of rare troubles, in its own words."""
+    match wrong.errno:
+        case errno.ENOENT:
+            return RiadError("{path}: there is no such file or folder", path=str(path))
+        case errno.EACCES | errno.EPERM | errno.EROFS:
+            return RiadError("{path}: this is not permitted", path=str(path))
+        case errno.EISDIR:
+            return RiadError("{path}: this is a folder", path=str(path))
+        case errno.ENOTDIR:
+            return RiadError("{path}: a folder is needed where a file is", path=str(path))
+        case errno.EEXIST:
+            return RiadError("{path} exists already", path=str(path))
+        case errno.ENOSPC | errno.EDQUOT:
+            return RiadError("{path}: the disk is full", path=str(path))
+    return RiadError("{path}: {why}", path=str(path), why=wrong.strerror or str(wrong))

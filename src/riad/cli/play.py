@@ -12,25 +12,25 @@ from typing import Annotated
 
 import typer
 
+from riad.cli.frame import FILE, GAME, WHOLE, WORD
 from riad.cli.words import house
 from riad.kernel.errors import RiadError
 
-NARROWEST = 80
-"""A narrower terminal gets sentences instead of pictures."""
-
 
 def play(
-    game: Annotated[str, typer.Argument(help=house("help.game"))] = "yspahan",
-    seats: Annotated[int | None, typer.Option(help=house("help.seats"))] = None,
-    bots: Annotated[str | None, typer.Option(help=house("help.bots"))] = None,
-    bot: Annotated[list[str] | None, typer.Option(help=house("help.bot"))] = None,
+    game: Annotated[str, typer.Argument(metavar=GAME, help=house("help.game"))] = "yspahan",
+    seats: Annotated[int | None, typer.Option(metavar=WHOLE, help=house("help.seats"))] = None,
+    bots: Annotated[str | None, typer.Option(metavar=WORD, help=house("help.bots"))] = None,
+    bot: Annotated[list[str] | None, typer.Option(metavar=WORD, help=house("help.bot"))] = None,
     hot_seat: Annotated[bool, typer.Option("--hot-seat", help=house("help.hot-seat"))] = False,
-    option: Annotated[list[str] | None, typer.Option(help=house("help.option"))] = None,
-    name: Annotated[list[str] | None, typer.Option(help=house("help.name"))] = None,
-    seed: Annotated[int | None, typer.Option(help=house("help.seed"))] = None,
-    resume: Annotated[Path | None, typer.Option(help=house("help.resume"))] = None,
-    save: Annotated[Path | None, typer.Option(help=house("help.save"))] = None,
-    lang: Annotated[str | None, typer.Option(help=house("help.lang"))] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(metavar=WORD, help=house("help.option"))
+    ] = None,
+    name: Annotated[list[str] | None, typer.Option(metavar=WORD, help=house("help.name"))] = None,
+    seed: Annotated[int | None, typer.Option(metavar=WHOLE, help=house("help.seed"))] = None,
+    resume: Annotated[Path | None, typer.Option(metavar=FILE, help=house("help.resume"))] = None,
+    save: Annotated[Path | None, typer.Option(metavar=FILE, help=house("help.save"))] = None,
+    lang: Annotated[str | None, typer.Option(metavar=WORD, help=house("help.lang"))] = None,
     plain: Annotated[bool, typer.Option("--plain", help=house("help.plain"))] = False,
 ) -> None:
     from rich.console import Console
@@ -49,7 +49,9 @@ def play(
     if hot_seat and wanted:
         raise RiadError("--hot-seat means no bots")
     if save is not None and save.exists():
-        raise RiadError(f"{save} exists already; go on with: riad play --resume {save}")
+        raise RiadError(
+            "{path} exists already; go on with: riad play --resume {path}", path=str(save)
+        )
     if resume is not None:
         if seats is not None or seed is not None or option or name:
             raise RiadError("--resume goes on as the table was ordered; leave the other words out")
@@ -66,9 +68,10 @@ def play(
         host = new_table(definition, ordered_table, rivals, luck, file)
     config = host.game.book.config
     words = words_for(config.game, lang, config.names)
-    plain = plain or not sys.stdout.isatty() or Console().width < NARROWEST
+    board = board_of(config.game)
+    plain = plain or not sys.stdout.isatty() or Console().width < board.WIDTH
     console = Console(highlight=False, no_color=True if plain else None)
-    talk = Talk(host, words, board_of(config.game), console, plain=plain)
+    talk = Talk(host, words, board, console, plain=plain)
     host.save()
     try:
         talk.run()
@@ -91,11 +94,13 @@ def named_bots(words: str | None, more: Sequence[str]) -> list[str] | None:
 
 def default_file(game: str) -> Path:
     """A new file for this table, in the player's own data folder."""
+    from riad.cli.orders import file_trouble
+
     home = Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share"))
     folder = home / "riad"
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as wrong:
-        raise RiadError(f"{folder}: {wrong.strerror}") from None
+        raise file_trouble(folder, wrong) from None
     now = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
     return folder / f"{game}-{now}-{secrets.token_hex(2)}.save"

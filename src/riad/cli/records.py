@@ -9,11 +9,12 @@ from typing import Annotated, Any
 
 import typer
 
+from riad.cli.frame import FILE, WHOLE, WORD
 from riad.cli.orders import read_record
 from riad.cli.words import Words, house, words_for
 from riad.games import definitions
 from riad.kernel import record, replay
-from riad.kernel.errors import RiadError
+from riad.kernel.errors import RiadError, short
 from riad.kernel.game import Game, new_game
 from riad.kernel.luck import Luck
 from riad.kernel.running import Entry
@@ -21,8 +22,8 @@ from riad.kernel.text import Args, Text
 
 
 def verify(
-    file: Annotated[Path, typer.Argument(help=house("help.file"))],
-    lang: Annotated[str | None, typer.Option(help=house("help.lang"))] = None,
+    file: Annotated[Path, typer.Argument(metavar=FILE, help=house("help.file"))],
+    lang: Annotated[str | None, typer.Option(metavar=WORD, help=house("help.lang"))] = None,
     as_json: Annotated[bool, typer.Option("--json", help=house("help.json"))] = False,
 ) -> None:
     game = replay.verify(read_record(file), definitions())
@@ -77,19 +78,23 @@ class Film:
 
 
 def replay_command(
-    file: Annotated[Path, typer.Argument(help=house("help.file"))],
-    at: Annotated[int | None, typer.Option(help=house("help.at"))] = None,
-    seat: Annotated[int | None, typer.Option(help=house("help.seat"))] = None,
-    lang: Annotated[str | None, typer.Option(help=house("help.lang"))] = None,
+    file: Annotated[Path, typer.Argument(metavar=FILE, help=house("help.file"))],
+    at: Annotated[int | None, typer.Option(metavar=WHOLE, help=house("help.at"))] = None,
+    seat: Annotated[int | None, typer.Option(metavar=WHOLE, help=house("help.seat"))] = None,
+    lang: Annotated[str | None, typer.Option(metavar=WORD, help=house("help.lang"))] = None,
     plain: Annotated[bool, typer.Option(help=house("help.plain"))] = False,
     as_json: Annotated[bool, typer.Option("--json", help=house("help.json"))] = False,
 ) -> None:
     game = replay.load(read_record(file), definitions(), Luck(bytes(32)))
     film = Film(game)
     if seat is not None and seat not in range(game.book.config.seats):
-        raise RiadError(f"seat {seat} is not one of 0 to {game.book.config.seats - 1}")
+        raise RiadError(
+            "seat {got} is not one of 0 to {last}",
+            got=short(seat),
+            last=game.book.config.seats - 1,
+        )
     if at is not None and not 0 <= at <= len(film):
-        raise RiadError(f"line {at} is not one of 0 to {len(film)}")
+        raise RiadError("line {got} is not one of 0 to {last}", got=short(at), last=len(film))
     if as_json:
         print(json.dumps(film.at(len(film) if at is None else at).view(seat)))
         return

@@ -14,10 +14,10 @@ from typing import Annotated, Any
 import typer
 
 from riad.bots.match import Result, match
-from riad.cli.orders import bot_class, ordered, write_safely
+from riad.cli.frame import FOLDER, GAME, WHOLE, WORD
+from riad.cli.orders import bot_class, file_trouble, ordered, write_safely
 from riad.cli.words import Words, house, words_for
 from riad.games import PACKAGES
-from riad.kernel.errors import RiadError
 from riad.kernel.text import Text
 
 FOUR_BOTS = "greedy,random,random,random"
@@ -38,15 +38,17 @@ class Job:
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(help=house("help.game"))] = "yspahan",
-    bots: Annotated[str, typer.Option(help=house("help.sim-bots"))] = FOUR_BOTS,
-    games: Annotated[int, typer.Option(min=1, help=house("help.sim-games"))] = 100,
-    seed: Annotated[int, typer.Option(help=house("help.sim-seed"))] = 0,
-    jobs: Annotated[int, typer.Option(min=1, help=house("help.jobs"))] = 1,
-    option: Annotated[list[str] | None, typer.Option(help=house("help.option"))] = None,
+    game: Annotated[str, typer.Argument(metavar=GAME, help=house("help.game"))] = "yspahan",
+    bots: Annotated[str, typer.Option(metavar=WORD, help=house("help.sim-bots"))] = FOUR_BOTS,
+    games: Annotated[int, typer.Option(min=1, metavar=WHOLE, help=house("help.sim-games"))] = 100,
+    seed: Annotated[int, typer.Option(metavar=WHOLE, help=house("help.sim-seed"))] = 0,
+    jobs: Annotated[int, typer.Option(min=1, metavar=WHOLE, help=house("help.jobs"))] = 1,
+    option: Annotated[
+        list[str] | None, typer.Option(metavar=WORD, help=house("help.option"))
+    ] = None,
     rotate: Annotated[bool, typer.Option(help=house("help.rotate"))] = True,
-    out: Annotated[Path | None, typer.Option(help=house("help.out"))] = None,
-    lang: Annotated[str | None, typer.Option(help=house("help.lang"))] = None,
+    out: Annotated[Path | None, typer.Option(metavar=FOLDER, help=house("help.out"))] = None,
+    lang: Annotated[str | None, typer.Option(metavar=WORD, help=house("help.lang"))] = None,
     as_json: Annotated[bool, typer.Option("--json", help=house("help.json"))] = False,
 ) -> None:
     words = words_for(game if game in PACKAGES else "", lang)
@@ -58,7 +60,7 @@ def simulate(
         try:
             out.mkdir(parents=True, exist_ok=True)
         except OSError as wrong:
-            raise RiadError(f"{out}: {wrong.strerror}") from None
+            raise file_trouble(out, wrong) from None
     todo = [
         Job(
             game,

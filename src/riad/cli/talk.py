@@ -44,6 +44,7 @@ class Talk:
         self.console = console
         self.plain = plain
         self.options: list[str] = []
+        self.labels: dict[str, Label] = {}
         self.seen: dict[int, int] = {}
         """How many events each person has read, where several share the screen."""
         self.commands: dict[str, Callable[[str], None]] = {
@@ -55,6 +56,7 @@ class Talk:
             "log": self.log,
             "record": self.record,
             "score": self.score,
+            "board": self.page,
             "quit": self.quit,
         }
 
@@ -87,7 +89,7 @@ class Talk:
         """Show the table, and take input until the question is answered."""
         draft = self.host.draft()
         labels = draft.now.labels(draft.seat)
-        self.options = list(labels)
+        self.options, self.labels = list(labels), labels
         self.show_question(labels)
         while True:
             line = self.read("> ")
@@ -98,7 +100,7 @@ class Talk:
                 if move is not None:
                     self.tell(self.host.play(move))
                     return
-                if word in REPEAT:
+                if word in REPEAT and not rest:
                     if self.plain:
                         self.show_board()
                     return
@@ -109,13 +111,13 @@ class Talk:
                 else:
                     self.say(Text("cli.unknown", {"word": line[:40]}))
             except RiadError as wrong:
-                self.console.print(str(wrong), markup=False, highlight=False)
+                self.console.print(self.words.complaint(wrong), markup=False, highlight=False)
 
     def option(self, word: str) -> str | None:
         """The option meant by a number or a name."""
         if word.isdecimal() and len(word) < 6 and 1 <= int(word) <= len(self.options):
             return self.options[int(word) - 1]
-        return word if word in self.options else None
+        return word if word in self.options else self.board.meant(word, self.labels)
 
     def cover(self, seat: int) -> None:
         """Nobody reads the next player's cards before he sits there."""
@@ -178,7 +180,11 @@ class Talk:
         ]
         for hint in self.board.hints(shown, labels, numbers):
             self.say(hint)
-        if self.plain or len(listed) <= 4:
+        instead = self.board.unlisted(labels)
+        if instead:
+            for text in instead:
+                self.say(text)
+        elif self.plain or len(listed) <= 4:
             for line in listed:
                 self.console.print(line, highlight=False)
         else:
@@ -196,6 +202,8 @@ class Talk:
         labels = draft.now.labels(draft.seat)
         if not word:
             self.say(Text("cli.help"))
+            for text in self.board.legend():
+                self.say(text)
             for number, (name, label) in enumerate(labels.items(), 1):
                 line = self.option_line(str(number), label)
                 line.append(f"  ({name})", "" if self.plain else "dim")
@@ -293,6 +301,16 @@ class Talk:
         else:
             for line in self.board.picture(game, seat, {}, self.words)[0]:
                 self.console.print(line, highlight=False)
+
+    def page(self, name: str) -> None:
+        """`board NAME`: one of the boards alone; all of them where there is none of that name."""
+        draft = self.host.draft()
+        lines = self.board.page(draft.now, draft.seat, name.lower(), self.words, plain=self.plain)
+        if lines is None:
+            self.show_board()
+            return
+        for line in lines:
+            self.console.print(line, highlight=False)
 
     def quit(self, _: str) -> None:
         raise Left

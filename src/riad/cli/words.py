@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
+from itertools import pairwise
 from os import environ
 
+from riad.kernel.errors import RiadError
 from riad.kernel.text import Event, Label, Text
-from riad.language import Catalogue, catalogue, default_language
+from riad.language import PLURALS, Catalogue, catalogue, complaint, default_language
 
 
 class Words:
@@ -25,6 +28,9 @@ class Words:
     def label(self, label: Label) -> str:
         return self(label.text)
 
+    def complaint(self, wrong: RiadError) -> str:
+        return complaint(wrong, self.book.language)
+
     def player(self, seat: int) -> str:
         return self(Text("cli.player", {"player": seat}))
 
@@ -34,6 +40,18 @@ def words_for(game: str, language: str | None, names: Sequence[str] = ()) -> Wor
     return Words(catalogue(game, language or default_language(environ)), names)
 
 
+def spoken(args: Sequence[str]) -> str:
+    """The language asked for in this call, where we speak it; else the terminal's own."""
+    named = [word.removeprefix("--lang=") for word in args if word.startswith("--lang=")]
+    named += [after for word, after in pairwise(args) if word == "--lang"]
+    return next((word for word in named if word in PLURALS), default_language(environ))
+
+
+def house_words() -> Words:
+    """The house in the language of whoever has typed this command, before it has been read."""
+    return words_for("", spoken(sys.argv[1:]))
+
+
 def house(key: str) -> str:
-    """A help text of the house, in the terminal's own language."""
-    return catalogue("", default_language(environ)).say(Text(key))
+    """A text without arguments for the help."""
+    return house_words()(Text(key))

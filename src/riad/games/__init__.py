@@ -8,7 +8,7 @@ from importlib import import_module
 
 from riad.kernel.definition import Definition
 
-PACKAGES = ("yspahan",)
+PACKAGES = ("marrakesh", "yspahan")
 
 
 @cache

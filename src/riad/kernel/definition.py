@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from .book import Book
-from .errors import RiadError, UnknownName, expected, short
+from .errors import RiadError, UnknownName, listed, short
 from .frames import Frame
 from .luck import Luck
 
@@ -110,48 +110,85 @@ class Definition:
         names: Iterable[str] = (),
     ) -> Config:
         """A checked order for a table; anything unknown is refused with what was expected."""
+        game = self.name
         if type(seats) is not int or seats not in self.seats:
-            raise UnknownName(f"{self.name}: " + expected("seats", seats, self.seats))
+            raise UnknownName(
+                "{game}: seats {got} is not one of {allowed}",
+                game=game,
+                got=short(seats),
+                allowed=listed(self.seats),
+            )
         edition = self.editions[0] if edition is None else edition
         if edition not in self.editions:
-            known = [e for e in self.editions if e]
-            raise UnknownName(f"{self.name}: " + expected("edition", edition, known))
+            raise UnknownName(
+                "{game}: edition {got} is not one of {allowed}",
+                game=game,
+                got=short(edition),
+                allowed=listed(filter(None, self.editions)),
+            )
         if solo is not None and solo not in self.solos:
-            raise UnknownName(f"{self.name}: " + expected("solo opponent", solo, self.solos))
-        wanted = [modules] if isinstance(modules, str) else _items("modules", modules)
-        for module in wanted:
-            if module not in self.modules:
-                raise UnknownName(f"{self.name}: " + expected("module", module, self.modules))
-        chosen = tuple(m for m in self.modules if m in wanted)
+            raise UnknownName(
+                "{game}: solo opponent {got} is not one of {allowed}",
+                game=game,
+                got=short(solo),
+                allowed=listed(self.solos),
+            )
+        chosen = self._chosen([modules] if isinstance(modules, str) else _items("modules", modules))
         called = tuple(_items("names", names))
         if called and (len(called) != seats or not all(map(_is_name, called))):
-            raise RiadError(f"{self.name}: {seats} seats need {seats} names of 1 to 40 letters")
+            raise RiadError(
+                "{game}: {seats} seats need {seats} names of 1 to 40 letters",
+                game=game,
+                seats=seats,
+            )
         if options is not None and not isinstance(options, Mapping):
-            raise RiadError(f"options are a table of names and values, not {short(options)}")
+            raise RiadError(
+                "options are a table of names and values, not {got}", got=short(options)
+            )
         settings = self._settings(options or {})
-        config = Config(self.name, seats, edition, chosen, solo or "", settings, called)
+        config = Config(game, seats, edition, chosen, solo or "", settings, called)
         self.check_order(config)
         return config
+
+    def _chosen(self, modules: Sequence[Any]) -> tuple[str, ...]:
+        for module in modules:
+            if module not in self.modules:
+                raise UnknownName(
+                    "{game}: module {got} is not one of {allowed}",
+                    game=self.name,
+                    got=short(module),
+                    allowed=listed(self.modules),
+                )
+        return tuple(m for m in self.modules if m in modules)
 
     def _settings(self, options: Mapping[str, Setting]) -> tuple[tuple[str, Setting], ...]:
         for name in options:
             if name not in self.options:
-                raise UnknownName(f"{self.name}: " + expected("option", name, self.options))
+                raise UnknownName(
+                    "{game}: option {got} is not one of {allowed}",
+                    game=self.name,
+                    got=short(name),
+                    allowed=listed(self.options),
+                )
         settings: list[tuple[str, Setting]] = []
         for name, switch in self.options.items():
             value = options.get(name, switch.default)
             same = [v for v in switch.values if v == value and type(v) is type(value)]
             if not same:
                 raise UnknownName(
-                    f"{self.name}: " + expected(f"option {name}", value, switch.values)
+                    "{game}: option {option}: {got} is not one of {allowed}",
+                    game=self.name,
+                    option=name,
+                    got=short(value),
+                    allowed=listed(switch.values),
                 )
             settings.append((name, value))
         return tuple(settings)
 
 
-def _items(what: str, things: object) -> list[Any]:
+def _items(where: str, things: object) -> list[Any]:
     if not isinstance(things, Iterable) or isinstance(things, str | bytes):
-        raise RiadError(f"{what} are a list, not {short(things)}")
+        raise RiadError("{where} is a list, not {got}", where=where, got=short(things))
     return list(things)
 
 
@@ -168,5 +205,7 @@ def book_of(definition: Definition, config: Config) -> Book:
 def find(definitions: Mapping[str, Definition], name: object) -> Definition:
     """The game of this name."""
     if not isinstance(name, str) or name not in definitions:
-        raise UnknownName(expected("game", name, definitions))
+        raise UnknownName(
+            "game {got} is not one of {allowed}", got=short(name), allowed=listed(definitions)
+        )
     return definitions[name]

@@ -6,6 +6,7 @@ seat, is the barrier: confirming crosses it, and nothing crosses it back.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Generic, TypeVar
 
 from .errors import IllegalMove
@@ -36,6 +37,10 @@ class Draft(Generic[T]):
     def steps(self) -> tuple[str, ...]:
         return tuple(self._steps)
 
+    def trail(self) -> Iterator[tuple[Game[T], str]]:
+        """Every step with the position it was made in."""
+        return zip(self._positions, self._steps, strict=False)
+
     @property
     def undone(self) -> tuple[str, ...]:
         """What can be done again, the next one last."""
@@ -44,7 +49,7 @@ class Draft(Generic[T]):
     @property
     def at_barrier(self) -> bool:
         """Luck or another seat comes next: confirm to go on."""
-        return bool(self._steps) and self.now.waiting != (self.seat,)
+        return bool(self._steps) and not self.now.goes_on_for(self.seat)
 
     def play(self, move: str) -> None:
         self._do(move)
@@ -66,6 +71,16 @@ class Draft(Generic[T]):
         """Take back everything since the others last saw the game."""
         while self._steps:
             self.undo()
+
+    def on(self, game: Game[T]) -> Draft[T]:
+        """The same steps, to be confirmed on a copy of the game."""
+        new: Draft[T] = object.__new__(type(self))
+        new.game = game
+        new.seat = self.seat
+        new._positions = self._positions[:]
+        new._steps = self._steps[:]
+        new._undone = self._undone[:]
+        return new
 
     def confirm(self) -> Game[T]:
         """Play the steps on the true game, across the barrier, and start over from there."""

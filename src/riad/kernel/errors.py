@@ -2,11 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from re import Match
+from typing import Self
+
+from .text import PLACEHOLDER
 
 
 class RiadError(ValueError):
-    """Something from outside cannot be used. One line says what was expected."""
+    """Something from outside cannot be used. One line says what was expected.
+
+    The template is that line in English, with its values in braces; whoever speaks another
+    language looks it up there. A value may be an error of its own.
+    """
+
+    def __init__(self, template: str, /, **values: int | str | RiadError) -> None:
+        super().__init__(template)  # and nothing else: so it can be sent to other processes
+        self.template = template
+        self.values = values
+
+    def __str__(self) -> str:
+        return self.said(lambda template: template)
+
+    def said(self, translated: Callable[[str], str]) -> str:
+        """The line in another language. What a value contains is never read as a placeholder."""
+
+        def value(found: Match[str]) -> str:
+            inner = self.values.get(found[1], found[0])
+            return inner.said(translated) if isinstance(inner, RiadError) else str(inner)
+
+        return PLACEHOLDER.sub(value, translated(self.template))
+
+    @classmethod
+    def of(cls, wrong: RiadError) -> Self:
+        """The same line under this name."""
+        return cls(wrong.template, **wrong.values)
 
 
 class IllegalMove(RiadError):
@@ -29,14 +59,15 @@ class WrongRules(Exception):
     """The rule code itself is wrong: unknown moment, clash of modules, a chain without end."""
 
 
-def expected(what: str, got: object, allowed: Iterable[object]) -> str:
-    """One line for a wrong name: what it should have been."""
-    return f"{what} {short(got)} is not one of {', '.join(map(str, allowed)) or 'nothing'}"
+def listed(things: Iterable[object]) -> str:
+    """Names with commas between them; a dash where there are none."""
+    return ", ".join(map(str, things)) or "–"
 
 
 def short(thing: object, most: int = 60) -> str:
-    """A quoted word from outside, on one line and cut where it gets long."""
+    """A quoted word from outside, on one line, cut where it gets long, in no language."""
     if isinstance(thing, int) and abs(thing) >= 10**most:
-        return "a huge number"
-    text = repr(thing) if isinstance(thing, str | int) else f"a {type(thing).__name__}"
+        text = hex(thing)  # Python writes only so many decimal digits
+    else:
+        text = repr(thing) if isinstance(thing, str | int) else f"<{type(thing).__name__}>"
     return text if len(text) <= most else text[: most - 1] + "…"

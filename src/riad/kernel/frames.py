@@ -78,6 +78,8 @@ class Choice(Frame, Generic[V]):
     kind = CHOICE
     hidden: ClassVar[bool] = False
     """Only the seat that answers learns the answer (a tile taken face down)."""
+    standing: ClassVar[Mapping[str, str]] = {}
+    """Answers a seat can give once for all such questions: a word, and the option it stands for."""
 
     def options(self, game: Any, me: Any) -> Mapping[str, V]:
         raise NotImplementedError
@@ -191,18 +193,20 @@ def unpack(data: Any) -> Any:
     if not isinstance(data, list):
         return data
     if not data or not isinstance(data[0], str):
-        raise BadData(f"a saved frame starts with its name, not {short(data[:1])}")
+        raise BadData("a saved frame starts with its name, not {got}", got=short(data[:1]))
     parts = tuple(map(unpack, data[1:]))
     if not data[0]:
         return parts
     if data[0] not in REGISTRY:
-        raise BadData(f"no frame is called {short(data[0])}")
+        raise BadData("no frame is called {got}", got=short(data[0]))
     kind = REGISTRY[data[0]]
     if len(parts) != len(kind.field_hints):
-        raise BadData(f"a saved {data[0]} does not have {len(parts)} fields")
+        raise BadData(
+            "a saved {frame} does not have so many fields: {count}", frame=data[0], count=len(parts)
+        )
     for hint, part in zip(kind.field_hints, parts, strict=True):
         if not _fits(hint, part):
-            raise BadData(f"a saved {data[0]} cannot hold {short(part)}")
+            raise BadData("a saved {frame} cannot hold {got}", frame=data[0], got=short(part))
     return kind(*parts)
 
 

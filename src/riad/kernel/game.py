@@ -58,7 +58,7 @@ class Game(Running[T]):
         Several targets that are meant together are joined: `tower/sack+action/floor`.
         """
         if type(target) is not str:
-            raise UnknownName(f"a target is a word, not {short(target)}")
+            raise UnknownName("a target is a word, not {got}", got=short(target))
         if self.over:
             return OVER
         question, me = self._question(seat), self._player(seat)
@@ -190,7 +190,11 @@ class Game(Running[T]):
             return False
         trial = self.copy(luck=None)
         trial.play(seat, move)
-        return trial.waiting != (seat,)
+        return not trial.goes_on_for(seat)
+
+    def goes_on_for(self, seat: int) -> bool:
+        """Whether this seat alone is asked next: neither luck nor anybody else comes into play."""
+        return self.waiting == (seat,) and not self.is_together
 
 
 def new_game(definition: Definition, config: Config, luck: Luck | None) -> Game[Any]:

@@ -77,8 +77,12 @@ def luck_of(seed: int | bytes) -> Luck:
     """Luck from a seed: a whole number, or the 32 bytes of the key itself."""
     if isinstance(seed, bytes):
         if len(seed) != KEY_BYTES:
-            raise RiadError(f"a seed of bytes has {KEY_BYTES} of them, not {len(seed)}")
+            raise RiadError(
+                "a seed of bytes has {size} of them, not {count}", size=KEY_BYTES, count=len(seed)
+            )
         return Luck(seed)
     if isinstance(seed, bool) or not isinstance(seed, int):
-        raise RiadError(f"a seed is a whole number or {KEY_BYTES} bytes, not {short(seed)}")
+        raise RiadError(
+            "a seed is a whole number or {size} bytes, not {got}", size=KEY_BYTES, got=short(seed)
+        )
     return Luck(sha256(f"riad:{seed}".encode()).digest())

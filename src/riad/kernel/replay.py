@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .definition import Config, Definition, find
-from .errors import BadRecord, RiadError, UnknownName, short
+from .errors import BadRecord, RiadError, UnknownName, listed, short
 from .game import Game, new_game
 from .luck import KEY_BYTES, Luck, commitment
 from .record import FORMAT, HEADER, Digits, ending, header, rendered, stretches
@@ -19,6 +19,7 @@ LARGEST = 4_000_000
 
 SPEAKER = re.compile(r"([0-9]|[-*!~]) ")
 DIGITS = re.compile(r" #([0-9a-f]{4})$")
+COMMITMENT = re.compile(r"[0-9a-f]{64}")
 ENDING = ("scores", "winners", "keys", "open")
 
 
@@ -38,13 +39,17 @@ def parse(record: object) -> Parsed:
     for number, line in enumerate(parsed.lines, 1):
         if SPEAKER.match(line):
             if parsed.ending or "commitment" not in parsed.header:
-                raise BadRecord(f"line {number}: moves stand between header and result")
+                raise BadRecord(
+                    "line {number}: moves stand between header and result", number=number
+                )
             parsed.body.append((number, line))
             continue
         word, value = _setting(number, line)
         part = parsed.ending if word in ENDING else parsed.header
         if word in part or (part is parsed.header and (parsed.body or parsed.ending)):
-            raise BadRecord(f"line {number}: '{word}' does not belong here")
+            raise BadRecord(
+                "line {number}: '{word}' does not belong here", number=number, word=word
+            )
         part[word] = value
     return parsed
 
@@ -52,16 +57,16 @@ def parse(record: object) -> Parsed:
 def _text(record: object) -> str:
     """The record as text of a bearable size."""
     if isinstance(record, str | bytes) and len(record) > LARGEST:
-        raise BadRecord(f"a record has at most {LARGEST} characters")
+        raise BadRecord("a record has at most {most} characters", most=LARGEST)
     if isinstance(record, bytes):
         try:
             record = record.decode("utf-8")
         except UnicodeDecodeError:
             raise BadRecord("a record is text, this is not") from None
     if not isinstance(record, str):
-        raise BadRecord(f"a record is text, not {short(record)}")
+        raise BadRecord("a record is text, not {got}", got=short(record))
     if not record.startswith("riad: "):
-        raise BadRecord(f"a record starts with the line 'riad: {FORMAT}'")
+        raise BadRecord("a record starts with the line '{line}'", line=f"riad: {FORMAT}")
     if not record.endswith("\n"):
         raise BadRecord("the record is cut off: its last line has no end")
     return record
@@ -70,11 +75,17 @@ def _text(record: object) -> str:
 def _setting(number: int, line: str) -> tuple[str, Any]:
     word, colon, value = line.partition(": ")
     if not colon or not re.fullmatch(r"[a-z-]+", word):
-        raise BadRecord(f"line {number}: expected 'word: value' or moves, not {short(line)}")
+        raise BadRecord(
+            "line {number}: expected 'word: value' or moves, not {got}",
+            number=number,
+            got=short(line),
+        )
     try:
         return word, json.loads(value)
     except (ValueError, RecursionError):
-        raise BadRecord(f"line {number}: the value of '{word}' is not JSON") from None
+        raise BadRecord(
+            "line {number}: the value of '{word}' is not JSON", number=number, word=word
+        ) from None
 
 
 def load(record: object, definitions: Mapping[str, Definition], luck: Luck) -> Game[Any]:
@@ -95,7 +106,7 @@ def load(record: object, definitions: Mapping[str, Definition], luck: Luck) -> G
 def resume(record: object, definitions: Mapping[str, Definition], key: bytes) -> Game[Any]:
     """An open game whose host has kept its newest key: it goes on with the very luck it had."""
     if type(key) is not bytes or len(key) != KEY_BYTES:
-        raise RiadError(f"a key is {KEY_BYTES} bytes, not {short(key)}")
+        raise RiadError("a key is {size} bytes, not {got}", size=KEY_BYTES, got=short(key))
     parsed = parse(record)
     earlier = sum(line.startswith("!") for _, line in parsed.body)
     replay = _replayed(parsed, definitions, (*[None] * earlier, key))
@@ -122,7 +133,7 @@ def _keys(values: Any) -> tuple[bytes | None, ...]:
     except (TypeError, ValueError):
         raise BadRecord("'keys' is a list of hexadecimal keys") from None
     if any(key is not None and len(key) != KEY_BYTES for key in keys):
-        raise BadRecord(f"a key has {KEY_BYTES} bytes")
+        raise BadRecord("a key has {size} bytes", size=KEY_BYTES)
     return keys
 
 
@@ -136,7 +147,9 @@ def _replayed(
     head = header(game)
     for number, (line, right) in enumerate(zip(parsed.lines, head, strict=False), 1):
         if line != right:
-            raise BadRecord(f"line {number}: expected {short(right, 80)}")
+            raise BadRecord(
+                "line {number}: expected {right}", number=number, right=short(right, 80)
+            )
     replay = Replay(game, keys, Digits(head))
     for number, line in parsed.body:
         replay.line(number, line)
@@ -147,13 +160,17 @@ def _replayed(
             raise BadRecord("a finished record ends with scores, winners and keys")
         if len(keys) != replay.kinds_of_luck:
             raise BadRecord(
-                f"the game has had {replay.kinds_of_luck} kinds of luck, not {len(keys)}"
+                "the number of keys should be {right}, not {count}",
+                right=replay.kinds_of_luck,
+                count=len(keys),
             )
     elif list(parsed.ending) != ["open"]:
         raise BadRecord("the record is cut off: its game is not over")
     for line, right in zip(parsed.lines[len(head) + len(parsed.body) :], ending(game), strict=True):
         if line != right:
-            raise BadRecord(f"the record says {short(line)}, the moves say {short(right)}")
+            raise BadRecord(
+                "the record says {got}, the moves say {right}", got=short(line), right=short(right)
+            )
     return replay
 
 
@@ -164,19 +181,23 @@ def _ordered(
     if "seen-by" in head:
         raise BadRecord("this is what one seat saw, not a whole record: it cannot be replayed")
     if missing := [word for word in (*HEADER, "commitment") if word not in head]:
-        raise BadRecord(f"the header lacks {', '.join(missing)}")
+        raise BadRecord("the header lacks {missing}", missing=listed(missing))
     if unknown := [word for word in head if word not in (*HEADER, "commitment")]:
-        raise BadRecord(f"the header has an unknown line '{unknown[0]}'")
+        raise BadRecord("the header has an unknown line '{word}'", word=unknown[0])
     if head["riad"] != FORMAT:
-        raise BadRecord(f"record format {short(head['riad'])}; this program reads {FORMAT}")
+        raise BadRecord(
+            "record format {got}; this program reads {right}", got=short(head["riad"]), right=FORMAT
+        )
     try:
         definition = find(definitions, head["game"])
-    except UnknownName as unknown:
-        raise BadRecord(str(unknown)) from None
+    except UnknownName as wrong:
+        raise BadRecord.of(wrong) from None
     if head["rules"] != definition.rules_version:
         raise BadRecord(
-            f"rules version {short(head['rules'])} of {definition.name}; "
-            f"this program plays version {definition.rules_version}"
+            "rules version {got} of {game}; this program plays version {right}",
+            got=short(head["rules"]),
+            game=definition.name,
+            right=definition.rules_version,
         )
     promised = head["commitment"]
     if not isinstance(promised, str) or not re.fullmatch(r"([0-9a-f]{64})?", promised):
@@ -191,7 +212,7 @@ def _ordered(
             head["names"],
         )
     except RiadError as wrong:
-        raise BadRecord(str(wrong)) from None
+        raise BadRecord.of(wrong) from None
     return definition, config
 
 
@@ -211,16 +232,21 @@ class Replay:
         mark, rest = line[0], line[2:]
         digits = DIGITS.search(rest)
         if digits is None:
-            raise BadRecord(f"line {number}: it is cut off, its check digits are missing")
+            raise BadRecord(
+                "line {number}: it is cut off, its check digits are missing", number=number
+            )
         try:
             for word in rest[: digits.start()].split(" "):
                 self._word(mark, word)
         except RiadError as wrong:
-            raise BadRecord(f"line {number}: {wrong}") from None
+            raise BadRecord("line {number}: {wrong}", number=number, wrong=wrong) from None
         found = self._digits.of(DIGITS.sub("", line), self.game)
         if digits[1] != found:
             raise BadRecord(
-                f"line {number}: #{digits[1]} does not fit what these rules make of it (#{found})"
+                "line {number}: #{got} does not fit what these rules make of it (#{right})",
+                number=number,
+                got=digits[1],
+                right=found,
             )
 
     def _word(self, mark: str, word: str) -> None:
@@ -228,19 +254,23 @@ class Replay:
         if word.startswith("["):
             self._luck(word[1:].removesuffix("]"))
         elif mark == "!":
+            if not COMMITMENT.fullmatch(word):
+                raise BadRecord(
+                    "a commitment has 64 hexadecimal digits, not {got}", got=short(word)
+                )
             self.game.note_commitment(word)
             self._next_luck(word)
         elif mark in "*~":
             self._answer(word, sealed=mark == "~")
         elif mark == "-":
-            raise BadRecord(f"expected luck in brackets, not {short(word)}")
+            raise BadRecord("expected luck in brackets, not {got}", got=short(word))
         else:
             self.game.play(int(mark), word)
 
     def _answer(self, answer: str, *, sealed: bool) -> None:
         seat, _, word = answer.partition(":")
         if not re.fullmatch(r"\d", seat, re.ASCII):
-            raise BadRecord(f"expected 'seat:move', not {short(answer)}")
+            raise BadRecord("expected 'seat:move', not {got}", got=short(answer))
         if sealed and not (self.game.is_together and len(self.game.waiting) > 1):
             raise BadRecord("nothing is sealed here")
         self.game.play(int(seat), word)
@@ -250,7 +280,9 @@ class Replay:
         if self.luck is not None and chance is not None:
             drawn = chance.draw(game, game.frame_owner, self.luck)
             if drawn != word:
-                raise BadRecord(f"luck says {short(word)}, the key says {short(drawn)}")
+                raise BadRecord(
+                    "luck says {got}, the key says {right}", got=short(word), right=short(drawn)
+                )
         game.resolve(word)
 
     def _next_luck(self, promised: str) -> None:
@@ -268,6 +300,9 @@ def _same_form(game: Game[Any], parsed: Parsed) -> None:
     lines += [f"~ {seat}:{word}" for seat, word in sorted(game.sealed.items())]
     for (number, line), own in zip(parsed.body, lines, strict=False):
         if DIGITS.sub("", line) != own:
-            raise BadRecord(f"line {number}: expected {short(own)}")
+            raise BadRecord("line {number}: expected {right}", number=number, right=short(own))
     if len(parsed.body) != len(lines):
-        raise BadRecord(f"line {parsed.body[-1][0]}: the moves are cut into other lines than usual")
+        raise BadRecord(
+            "line {number}: the moves are cut into other lines than usual",
+            number=parsed.body[-1][0],
+        )

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from .book import Book
-from .errors import IllegalMove, UnknownName, WrongRules, expected, short
+from .errors import IllegalMove, UnknownName, WrongRules, listed, short
 from .frames import CHANCE, CHOICE, EFFECT, Chance, Choice, Frame, Together
 from .luck import Luck
 from .text import Event, Moved, Text
@@ -38,6 +38,16 @@ class Entry(NamedTuple):
 
 Chain = tuple["Chain | None", int, str, tuple[int, ...] | None]
 """The log as it is kept: each word with all before it, so that a copy costs nothing."""
+
+
+def between(earlier: Chain | None, later: Chain | None) -> list[Entry]:
+    """What was said after `earlier`, up to `later`."""
+    entries = []
+    while later is not None and later is not earlier:
+        entries.append(Entry(*later[1:]))
+        later = later[0]
+    return entries[::-1]
+
 
 Asked = Mapping[int, Mapping[str, Any]]
 NOBODY: Asked = {}
@@ -165,11 +175,16 @@ class Running(Generic[T]):
     @property
     def log(self) -> list[Entry]:
         """Every answer and every chance outcome since the start."""
-        entries, chain = [], self._chain
-        while chain is not None:
-            entries.append(Entry(*chain[1:]))
-            chain = chain[0]
-        return entries[::-1]
+        return self.log_since(None)
+
+    @property
+    def said(self) -> Chain | None:
+        """All that was said so far, to be compared with later: see `log_since`."""
+        return self._chain  # type: ignore[no-any-return]
+
+    def log_since(self, earlier: Chain | None) -> list[Entry]:
+        """What was said after `earlier`, which was `said` then."""
+        return between(earlier, self._chain)
 
     def put_log(self, entries: Iterable[tuple[int, str, tuple[int, ...] | None]]) -> None:
         """Let this be all that was said so far."""
@@ -189,10 +204,10 @@ class Running(Generic[T]):
     def play(self, seat: int, move: str) -> None:
         """Answer a waiting choice and run on to the next one."""
         if type(seat) is not int or type(move) is not str:
-            raise IllegalMove(self._refusal(seat, move))
+            raise self._refusal(seat, move)
         options = self.asked.get(seat)
         if options is None or move not in options:
-            raise IllegalMove(self._refusal(seat, move))
+            raise self._refusal(seat, move)
         stack = self.stack
         frame: Any = stack[-1][1]
         if frame.kind != CHOICE:
@@ -209,10 +224,10 @@ class Running(Generic[T]):
         if frame is None:
             raise IllegalMove("nothing is awaited from luck")
         if type(outcome) is not str:
-            raise IllegalMove(f"luck cannot bring {short(outcome)}: it brings words")
+            raise IllegalMove("luck cannot bring {got}: it brings words", got=short(outcome))
         me = self._player(self.stack[-1][0])
         if not frame.possible(self, me, outcome):
-            raise IllegalMove(f"luck cannot bring {short(outcome)} here")
+            raise IllegalMove("luck cannot bring {got} here", got=short(outcome))
         self.stack.pop()
         self._happen(frame, me, outcome)
         self.run()
@@ -342,13 +357,26 @@ class Running(Generic[T]):
             return None
         players = self.players
         if type(seat) is not int or not 0 <= seat < len(players):
-            raise UnknownName(expected("seat", seat, range(len(players))))
+            raise UnknownName(
+                "seat {got} is not one of {allowed}",
+                got=short(seat),
+                allowed=listed(range(len(players))),
+            )
         return players[seat]
 
-    def _refusal(self, seat: int, move: str) -> str:
+    def _refusal(self, seat: int, move: str) -> IllegalMove:
         self._player(seat)
         options = self.asked.get(seat)
-        if options is None:
-            now = "the game is over" if self.over else f"waiting for {self.waiting or 'luck'}"
-            return f"seat {seat} is not asked anything: {now}"
-        return expected("move", move, options)
+        if options is not None:
+            return IllegalMove(
+                "move {got} is not one of {allowed}", got=short(move), allowed=listed(options)
+            )
+        if self.over:
+            return IllegalMove("seat {seat} is not asked anything: the game is over", seat=seat)
+        if not self.waiting:
+            return IllegalMove("seat {seat} is not asked anything: waiting for luck", seat=seat)
+        return IllegalMove(
+            "seat {seat} is not asked anything: waiting for seat {waiting}",
+            seat=seat,
+            waiting=listed(self.waiting),
+        )

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from .definition import Definition, book_of, find
-from .errors import BadData, RiadError
+from .errors import BadData, RiadError, listed, short
 from .frames import Frame, pack, unpack
 from .game import Game
 from .luck import Luck
@@ -54,11 +54,11 @@ def restore(
     try:
         return _restored(data, definitions, luck, keys)
     except RiadError as wrong:
-        raise BadData(str(wrong)) from None
+        raise BadData.of(wrong) from None
     except (TypeError, KeyError, ValueError, AttributeError, IndexError, RecursionError):
         raise BadData("this is not a position that was saved here") from None
     except AssertionError as broken:
-        raise BadData(f"this position cannot be: {broken}") from None
+        raise BadData("this position cannot be: {why}", why=str(broken)) from None
 
 
 def _restored(
@@ -68,11 +68,11 @@ def _restored(
     keys: tuple[bytes | None, ...] | None,
 ) -> Game[Any]:
     if not isinstance(data, dict) or set(data) != set(FIELDS):
-        raise BadData(f"a saved position has {', '.join(FIELDS)}")
+        raise BadData("a saved position has {fields}", fields=listed(FIELDS))
     order = dict(data["config"])
     definition = find(definitions, order.pop("game", None))
     if data["rules"] != definition.rules_version:
-        raise BadData(f"the position was saved by rules version {data['rules']}")
+        raise BadData("the position was saved by rules version {got}", got=short(data["rules"]))
     order["solo"] = order["solo"] or None
     book = book_of(definition, definition.configure(**order))
     kind = type(definition.make_table(book))
@@ -115,5 +115,7 @@ def _entry(who: Any, word: Any, seen_by: Any) -> tuple[int, str, tuple[int, ...]
 
 def _typed(value: Any, kind: type) -> Any:
     if type(value) is not kind:
-        raise BadData(f"expected {kind.__name__}, not {type(value).__name__}")
+        raise BadData(
+            "expected {kind}, not {got}", kind=f"<{kind.__name__}>", got=f"<{type(value).__name__}>"
+        )
     return value

@@ -24,7 +24,7 @@ from typing import (
     get_type_hints,
 )
 
-from .errors import BadData, short
+from .errors import BadData, listed, short
 
 S = TypeVar("S")
 
@@ -173,7 +173,7 @@ def _from_json(cls: Any, data: Any) -> Any:
     """A state from what `to_json` gave; anything else is refused with the field's name."""
     kinds: dict[str, Kind] = cls.state_kinds
     if not isinstance(data, dict) or data.keys() != kinds.keys():
-        raise BadData(f"{cls.__name__} has the fields {', '.join(kinds)}")
+        raise BadData("{state} has the fields {fields}", state=cls.__name__, fields=listed(kinds))
     new = object.__new__(cls)
     for name, kind in kinds.items():
         setattr(new, name, _read(kind, data[name], f"{cls.__name__}.{name}"))
@@ -187,13 +187,20 @@ def _read(kind: Kind, data: Any, where: str) -> Any:
         return kind.type.from_json(data)
     if kind.of is not None:
         if not isinstance(data, list):
-            raise BadData(f"{where} is a list, not {short(data)}")
+            raise BadData("{where} is a list, not {got}", where=where, got=short(data))
         if kind.size not in (None, len(data)):
-            raise BadData(f"{where} holds {kind.size}, not {len(data)}")
+            raise BadData(
+                "{where} holds {size}, not {count}", where=where, size=kind.size, count=len(data)
+            )
         items = [_read(kind.of, item, where) for item in data]
         return items if kind.name == "list" else tuple(items)
     if type(data) is not kind.type:
-        raise BadData(f"{where} is {kind.type.__name__}, not {short(data)}")
+        raise BadData(
+            "{where} is {kind}, not {got}",
+            where=where,
+            kind=f"<{kind.type.__name__}>",
+            got=short(data),
+        )
     return data
 
 

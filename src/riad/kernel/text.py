@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
+
+PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
+"""Where a sentence has room for an argument."""
 
 
 @dataclass(frozen=True, slots=True)

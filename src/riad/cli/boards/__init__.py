@@ -16,10 +16,13 @@ from riad.kernel.text import Label, Text
 class Board(Protocol):
     """A picture for eyes, and sentences for ears."""
 
+    WIDTH: int
+    """So many columns the picture needs; a narrower terminal gets sentences."""
+
     def picture(
         self, game: Game[Any], seat: int | None, marks: Mapping[str, str], words: Words
     ) -> tuple[list[Line], set[str]]:
-        """The boards in at most 80 columns. `marks` are the options by target, as numbers to be
+        """The boards in `WIDTH` columns. `marks` are the options by target, as numbers to be
         shown in place; the second answer says which option names it has shown so."""
         ...
 
@@ -27,6 +30,24 @@ class Board(Protocol):
         self, shown: set[str], labels: Mapping[str, Label], numbers: Mapping[str, str]
     ) -> list[Text]:
         """What the numbers in the picture mean, a line each."""
+        ...
+
+    def page(
+        self, game: Game[Any], seat: int | None, name: str, words: Words, *, plain: bool
+    ) -> list[Line] | None:
+        """One board alone, by its name; None where there is none of that name."""
+        ...
+
+    def legend(self) -> list[Text]:
+        """What the signs in the picture mean, for the help."""
+        ...
+
+    def unlisted(self, labels: Mapping[str, Label]) -> list[Text]:
+        """How to answer where there are too many options to list; else nothing."""
+        ...
+
+    def meant(self, line: str, labels: Mapping[str, Label]) -> str | None:
+        """The option somebody means who types something else than its number or name."""
         ...
 
     def summary(self, game: Game[Any], seat: int, words: Words) -> list[str]:

@@ -17,6 +17,7 @@ from riad.games.yspahan.table import Player
 from riad.kernel.game import Game
 from riad.kernel.text import Args, Label, Text
 
+WIDTH = 80
 MARKS = ("●", "■", "▲", "◆")
 """A shape for each seat, so that no colour is needed."""
 COLOURS = ("bright_blue", "bright_red", "bright_green", "bright_yellow")
@@ -264,6 +265,22 @@ def hints(shown: set[str], labels: Mapping[str, Label], numbers: Mapping[str, st
             for cost, spaces in sorted(by_cost.items())
         ]
     return [Text("board.hint-city")] if shown else []
+
+
+def page(*_: object, **__: object) -> None:
+    """There is only the whole table."""
+
+
+def legend() -> list[Text]:
+    return [Text("board.legend")]
+
+
+def unlisted(*_: object, **__: object) -> list[Text]:
+    return []
+
+
+def meant(*_: object, **__: object) -> None:
+    """Numbers and names are enough."""
 
 
 # ---- in sentences ----------------------------------------------------------------------------

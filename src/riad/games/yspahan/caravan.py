@@ -13,6 +13,7 @@ from .shops import SHOP_NAMES, SHOP_TEXT
 from .table import Game, Player
 
 KEEP = ready({"pay-camel": True, "let-go": False})
+STANDING = ready({"always": "pay-camel", "never": "let-go"})
 LET_GO = ready({"let-go": False})
 
 
@@ -49,6 +50,7 @@ class Ship(Choice[bool]):
     """The owner may pay a camel to send a cube from his supply instead of the one in the shop."""
 
     rules = ("Y-9.4", "Y-9.5")
+    standing = STANDING
     shop: int
 
     def options(self, game: Game, me: Player) -> Mapping[str, bool]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from riad.kernel.book import Book
 from riad.kernel.definition import Config, Definition, Switch
-from riad.kernel.errors import UnknownName, expected
+from riad.kernel.errors import UnknownName, listed, short
 from riad.kernel.frames import Frame
 from riad.kernel.luck import Luck
 
@@ -58,7 +58,13 @@ class Yspahan(Definition):
     def check_order(self, config: Config) -> None:
         first, allowed = config.option("first"), ("random", *range(config.seats))
         if first not in allowed:
-            raise UnknownName(f"{self.name}: " + expected("option first", first, allowed))
+            raise UnknownName(
+                "{game}: option {option}: {got} is not one of {allowed}",
+                game=self.name,
+                option="first",
+                got=short(first),
+                allowed=listed(allowed),
+            )
 
     def make_book(self, config: Config) -> Book:
         book = Book(

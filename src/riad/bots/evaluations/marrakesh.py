@@ -1,0 +1,387 @@
+"""How good a position of Marrakesh looks to a seat, in points.
+
+Every colour is sent into the tower once a season, so a sector is worth what its action will bring
+as often as it can still be done. Besides that count supplies (first what the provisions ask),
+progress towards the next threshold, the river, complete sectors, oases and what scrolls will still
+add. What the seat is in the middle of is played on in thought, a few answers deep.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from riad.games.marrakesh.actions import UseAssistant
+from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.medina import MATCH_POINTS, BuildGate, BuyGates, GateKeshis
+from riad.games.marrakesh.names import (
+    BEIGE,
+    BLACK,
+    BROWN,
+    FACE_DOWN,
+    FIRST_GOOD,
+    GOODS,
+    GRAY,
+    GREEN,
+    NOTHING,
+    PINK,
+    RED,
+    ROOM,
+    SOUK,
+    TOP,
+    WHITE,
+)
+from riad.games.marrakesh.oases import counted, kind_returned, returned
+from riad.games.marrakesh.placing import Add, Put
+from riad.games.marrakesh.river import ranking
+from riad.games.marrakesh.seasons import SEASONS
+from riad.games.marrakesh.stairs import thresholds
+from riad.games.marrakesh.table import Game, Player
+from riad.games.marrakesh.tower import Claim
+from riad.kernel.common import NextOf
+from riad.kernel.frames import Together
+
+ROUNDS = 4
+DEPTH = 2
+MOST_OPTIONS = 40
+"""Questions with more answers are not thought through."""
+RIVALS = 0.2
+"""How much of the best rival's points counts against us."""
+
+STEP_WORTH = 1.5
+SHOWS = (0.0, 3.5, 4.5, 5.0, 5.5, 5.8, 6.0, 6.2, 6.4)
+"""What the Main Square pays with so many entertainers."""
+STUDIES = (0.0, 1.3, 2.6, 4.2, 5.5, 7.0, 8.3, 10.0, 11.3)
+"""What so many scholars find, the dates paid."""
+A_GUARD = 3.5
+A_GOOD = 1.6
+A_VENDOR = 1.4
+A_JOKER = 3.0
+RAPIDS = (0.0, 1.0, 1.2, 1.6, 3.0)
+"""What the best of so many rapids pays at the end of a round."""
+AT_ONCE = {GREEN: 1.0, PINK: 1.2, BROWN: 2.5}
+"""What a keshi brings in the moment it is placed."""
+FIRST_ON_RIVER = 4.0
+GROWTH = 0.25
+"""So many keshis a sector gains in a round, about."""
+
+_BY_WORTH = {
+    3.0: (13, 14, 15, 18, 36, 46),
+    4.0: (16, 22, 23, 24, 26, 27, 33, 34, 35, 49, 52, 54),
+    5.0: (17, 28, 31, 32, 45, 48, 56, 61),
+    6.0: (25, 44, 51, 60, 66),
+    8.0: (29, 63),
+    10.0: (65, 68, 69),
+    12.0: (50,),
+}
+LASTING = {tile: value for value, tiles in _BY_WORTH.items() for tile in tiles}
+"""What a scroll is worth that helps a whole game long."""
+
+
+def worth(game: Game, seat: int) -> float:
+    """The best this seat can make of where it is, a few answers deep."""
+    return best(game, seat, DEPTH)
+
+
+def best(game: Game, seat: int, depth: int) -> float:
+    if seat in game.sealed:
+        return estimate(opened(game, seat), seat)
+    options = game.options(seat) if depth and thinks_on(game) else {}
+    if not options or len(options) > MOST_OPTIONS:
+        return estimate(game, seat)
+    values = []
+    for move in options:
+        trial = game.copy(luck=None)
+        trial.play(seat, move)
+        values.append(best(trial, seat, depth - 1))
+    return max(values)
+
+
+def thinks_on(game: Game) -> bool:
+    """Whether what is asked belongs to what was just done, and is not a turn of its own."""
+    top = game.stack[-1][1] if game.stack else None
+    return not isinstance(top, UseAssistant | Claim | Together | NextOf | BuildGate)
+
+
+def opened(game: Game, seat: int) -> Game:
+    """The table as if our sealed answer counted already."""
+    frame = game.stack[-1][1]
+    assert isinstance(frame, Together)
+    value = game.asked[seat][game.sealed[seat]]
+    trial: Game = game.copy(luck=None)
+    frame.choice.apply(trial, trial.table.players[seat], value)
+    return trial
+
+
+def estimate(game: Game, seat: int) -> float:
+    """Our standing, what is under way for us, and a part of the best rival's points."""
+    me = game.table.players[seat]
+    rival = max(p.points for p in game.table.players if p.seat != seat)
+    if game.over:
+        return float(me.points - RIVALS * rival)
+    return standing(game, me) + under_way(game, me) - RIVALS * rival
+
+
+def standing(game: Game, me: Player) -> float:
+    """Points, and what will become points."""
+    return (
+        me.points
+        + supplies(game, me)
+        + sum(sector(game, me, colour, me.values[colour]) for colour in range(ROOM))
+        + vendors(game, me)
+        + goods(game, me)
+        + stairs(game, me)
+        + river(game, me)
+        + oases(game, me)
+        + scrolls(game, me)
+        + assistants(game, me)
+    )
+
+
+# ---- time ------------------------------------------------------------------------------------
+
+
+def rounds_left(game: Game) -> int:
+    """Rounds after this one, in all seasons."""
+    return (SEASONS - game.table.season) * ROUNDS + ROUNDS - game.table.round
+
+
+def uses(game: Game, me: Player, colour: int) -> int:
+    """How often an assistant can still be sent by this colour, after those who stand there."""
+    return (me.hand >> colour & 1) + SEASONS - game.table.season
+
+
+# ---- supplies --------------------------------------------------------------------------------
+
+
+def supplies(game: Game, me: Player) -> float:
+    """Resources: first what the provisions of this season ask, then less and less for more."""
+    stock = (me.water, me.dates, me.dinars)
+    tiles = [BOARD.provisions[tile] for tile in me.provisions]
+    value, missing = 0.0, 0
+    for kind, held in enumerate(stock):
+        need = sum(tile.cost[kind] for tile in tiles)
+        missing += max(0, need - held)
+        value += 1.1 * min(need, held) + spare(held - need, rounds_left(game))
+    if uses(game, me, BEIGE) or BEIGE in me.assistants:
+        value += 0.5 * min(me.dinars, 3 * me.guards, 6)
+    if missing:
+        penalty = sum(tile.penalty for tile in tiles) + 0.6 * sum(stock)
+        value -= min(1.0, missing * 0.09 * game.table.round) * penalty
+    return value
+
+
+def spare(count: int, left: int) -> float:
+    """What resources are worth that nobody asks for yet."""
+    if count <= 0:
+        return 0.0
+    each = 0.85 if left > 1 else 0.55
+    return each * min(count, 4) + 0.5 * max(0, count - 4)
+
+
+def goods(game: Game, me: Player) -> float:
+    """Goods, as long as the Souk can still be visited."""
+    visits = me.assistants.count(SOUK) + sum(uses(game, me, good) for good in GOODS)
+    held = sum(me.goods)
+    if not visits:
+        return 0.5 * held
+    return A_GOOD * min(held, 8) + 0.8 * max(0, held - 8) + luxury(game, me) * 0.3
+
+
+def luxury(game: Game, me: Player) -> float:
+    """The best that can be bought now, less the goods it costs."""
+    found = 0.0
+    for tile in game.table.luxuries:
+        row = BOARD.luxuries[tile]
+        if all(have >= price for have, price in zip(me.goods, row.cost, strict=True)):
+            gain = row.points + 0.8 * sum(row.gain) - A_GOOD * sum(row.cost)
+            found = max(found, gain)
+    return found
+
+
+# ---- sectors ---------------------------------------------------------------------------------
+
+
+def sector(game: Game, me: Player, colour: int, value: int) -> float:
+    """What the keshis of a sector will still bring: its action again and again, and its end."""
+    times = uses(game, me, colour)
+    later = GROWTH * min(rounds_left(game), 6) / 2
+    done = (value + bool(me.vendors >> colour & 1)) / (ROOM + 1)
+    total = 9.0 * done**3
+    if (1 - done) * (ROOM + 1) > 1 + rounds_left(game):
+        total *= 0.3
+    if colour == BEIGE:
+        ready = times or BEIGE in me.assistants
+        return total + (guards(me.guards) if ready else 0.0) + 0.2 * value
+    if colour == BROWN:
+        return total + 0.2 * value
+    return total + times * action(colour, min(ROOM, value + later))
+
+
+def guards(count: int) -> float:
+    """Guards on the watchtower: the dinars seldom last for more than two gates."""
+    return A_GUARD * min(count, 2) + 1.5 * max(0, count - 2)
+
+
+def action(colour: int, value: float) -> float:
+    """What a sector action brings with so many keshis."""
+    if colour == GREEN:
+        return 0.8 * value
+    if colour == GRAY:
+        return between(STUDIES, value)
+    if colour == PINK:
+        return between(SHOWS, value)
+    return STEP_WORTH * value if colour in (WHITE, BLACK) else 1.1 * value
+
+
+def between(row: tuple[float, ...], value: float) -> float:
+    low = min(int(value), ROOM - 1)
+    return row[low] + (row[low + 1] - row[low]) * (value - low)
+
+
+def keshi(game: Game, me: Player, colour: int) -> float:
+    """What one more keshi of a colour would bring."""
+    if colour >= FIRST_GOOD:
+        return A_GOOD
+    if colour == RED:
+        return 2.5
+    value = me.values[colour]
+    if value >= ROOM:
+        return 0.0
+    rise = sector(game, me, colour, value + 1) - sector(game, me, colour, value)
+    if colour == BEIGE and (uses(game, me, BEIGE) or BEIGE in me.assistants):
+        rise += guards(me.guards + 1) - guards(me.guards)
+    return rise + AT_ONCE.get(colour, 0.0)
+
+
+def vendors(game: Game, me: Player) -> float:
+    """A water each time an assistant is used beside one."""
+    found = 0.0
+    for n in range(SOUK + 1):
+        if me.vendors >> n & 1:
+            here = me.assistants.count(n)
+            times = here + (uses(game, me, n) if n < SOUK else 3)
+            found += A_VENDOR * times + 0.3
+    return found
+
+
+def assistants(game: Game, me: Player) -> float:
+    """Those who stand there, or will when the chosen keshis are revealed; red is a joker."""
+    sent = [SOUK if colour in GOODS else colour for colour in me.chosen if colour != RED]
+    joker = A_JOKER if RED in me.chosen else 0.0
+    return joker + sum(assistant(game, me, n) for n in (*me.assistants, *sent))
+
+
+def assistant(game: Game, me: Player, n: int) -> float:
+    """The better use of one assistant."""
+    if n == SOUK:
+        return max(A_GOOD, luxury(game, me))
+    return max(keshi(game, me, n), act_now(me, n))
+
+
+def act_now(me: Player, n: int) -> float:
+    if n == BEIGE:
+        return me.guards * min(3.0, 0.8 * me.dinars) * 0.3
+    if n == BROWN:
+        return 1.0 * sum(tile > FACE_DOWN for tile in me.oases)
+    value = me.values[n]
+    if n == GRAY:
+        return min(STUDIES[value], 1.6 * me.dates)
+    return action(n, value)
+
+
+# ---- the common board ------------------------------------------------------------------------
+
+
+def stairs(game: Game, me: Player) -> float:
+    """The way to the next threshold, as a part of what it will bring."""
+    sure = min(1.0, rounds_left(game) / 3) * 0.8
+    prize = 2.5 + 0.7 * thresholds(me)
+    crossed = thresholds(me)
+    found = 1.0 * crossed * min(8 - crossed, 0.5 * rounds_left(game))
+    for here in (me.palace, me.mosque):
+        if here < TOP:
+            segment = BOARD.segment_of[here]
+            low, high = BOARD.segment_of.index(segment), BOARD.segment_of.index(segment + 1)
+            found += prize * sure * (here - low) / (high - low)
+    return found
+
+
+def river(game: Game, me: Player) -> float:
+    """A rapid at the end of each round of this season, and the chance to be first."""
+    table = game.table
+    passed = sum(rapid.space <= me.boat for rapid in BOARD.rapids)
+    left = ROUNDS - table.round + 1
+    found = RAPIDS[passed] * left + 0.25 * me.boat
+    ranked = ranking(game)
+    if ranked and ranked[0] is me:
+        found += FIRST_ON_RIVER * (0.2 + 0.15 * table.round)
+    return found
+
+
+# ---- oases and scrolls -----------------------------------------------------------------------
+
+
+def oases(game: Game, me: Player) -> float:
+    """The best three at the end; those that are only discovered count less."""
+    found = [oasis(me, tile) for tile in me.claimed]
+    if uses(game, me, BROWN) or BROWN in me.assistants:
+        found += [oasis(me, tile) * 0.5 for tile in me.oases if tile > FACE_DOWN]
+    found.sort(reverse=True)
+    return sum(found[:3]) + 0.4 * sum(found[3:]) * 0.3
+
+
+def oasis(me: Player, tile: int) -> float:
+    """What an oasis will be worth: what it would count now, and some hope."""
+    rule = BOARD.oases[tile]
+    if "if" in rule:
+        return 3.0 if not counted(me, rule) else float(rule["points"])
+    hope = 1.0 if "base" not in rule else 0.5
+    back = 0.5 * returned(me, tile) if kind_returned(tile) >= 0 else 0.0
+    return counted(me, rule) + back + hope
+
+
+def scrolls(game: Game, me: Player) -> float:
+    """What lasting scrolls will still add."""
+    share = (rounds_left(game) + 0.5) / (SEASONS * ROUNDS)
+    return share * sum(LASTING.get(tile, 0.0) for tile in owned(me))
+
+
+def owned(me: Player) -> Iterator[int]:
+    tiles = me.tiles
+    while tiles:
+        low = tiles & -tiles
+        yield low.bit_length() - 1
+        tiles ^= low
+
+
+# ---- under way -------------------------------------------------------------------------------
+
+
+def under_way(game: Game, me: Player) -> float:
+    """Keshis set aside or about to be placed, gates about to be built."""
+    found = sum(keshi(game, me, colour) for colour in me.aside)
+    for owner, frame in reversed(game.stack):
+        if owner != me.seat:
+            continue
+        if isinstance(frame, Add | Put):
+            found += keshi(game, me, frame.colour)
+        elif isinstance(frame, NextOf):
+            found += sum(
+                keshi(game, me, f.colour) for f in frame.frames if isinstance(f, Add | Put)
+            )
+        elif isinstance(frame, BuildGate):
+            found += matching(me, frame.colour) - guards(me.guards) + guards(me.guards - 1)
+        elif isinstance(frame, BuyGates):
+            found += sum(keshi(game, me, colour) for colour in frame.aside)
+        elif isinstance(frame, GateKeshis):
+            found += sum(keshi(game, me, colour) for colour in frame.colours)
+    return found
+
+
+def matching(me: Player, colour: int) -> float:
+    """Whether a gate of this colour can still find its own place."""
+    free = any(
+        me.gates[n] == NOTHING and colour in colours
+        for n, (_, colours) in enumerate(BOARD.gate_spaces)
+    )
+    return float(MATCH_POINTS) if free else 0.0

@@ -1,0 +1,112 @@
+"""Marrakesh in a terminal: the common board on the left, one player's board on the right, all
+players below; every keshi by the letters of its colour."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
+from typing import Any
+
+from rich.text import Text as Line
+
+from riad.cli.boards.marrakesh.common import common_board, offer, title
+from riad.cli.boards.marrakesh.household import aside, household_board, player_line, screen
+from riad.cli.boards.marrakesh.painter import LEFT_WIDTH, WIDTH, Painter
+from riad.cli.boards.marrakesh.words import description, page_in_words, summary
+from riad.cli.words import Words
+from riad.games.marrakesh.names import COLOURS
+from riad.kernel.game import Game
+from riad.kernel.text import Label, Text
+
+__all__ = ["WIDTH", "description", "summary"]
+
+CHOSEN = 3
+
+
+def picture(
+    game: Game[Any], seat: int | None, marks: Mapping[str, str], words: Words
+) -> tuple[list[Line], set[str]]:
+    """The boards; numbers stand on everything that can be chosen there."""
+    painter = Painter(game, seat, marks, words)
+    whose = game.table.players[seat if seat is not None else 0]
+    lines = [title(painter), *offer(painter)]
+    lines += beside(common_board(painter), household_board(painter, whose))
+    lines += [player_line(painter, player) for player in game.table.players]
+    lines += aside(painter)
+    if seat is not None:
+        lines.append(screen(painter, whose))
+    return lines, painter.shown
+
+
+def beside(left: Sequence[Line], right: Sequence[Line]) -> list[Line]:
+    """Two columns."""
+    lines = []
+    for one, two in zip_longest(left, right, fillvalue=Line("")):
+        cut = one[:LEFT_WIDTH]
+        lines.append(Line.assemble(cut, " " * (LEFT_WIDTH - len(cut)), " ", two))
+    return lines
+
+
+def page(
+    game: Game[Any], seat: int | None, name: str, words: Words, *, plain: bool
+) -> list[Line] | None:
+    """One board and its tiles in words: `common`, `me`, or the number of a player."""
+    numbers = {str(player.seat + 1): player for player in game.table.players}
+    me = None if seat is None else game.table.players[seat]
+    whose = me if name == "me" else numbers.get(name)
+    if whose is None and name != "common":
+        return None
+    said = [Line(text) for text in page_in_words(game, seat, whose, words, plain=plain)]
+    if plain:
+        return said
+    painter = Painter(game, seat, {}, words)
+    if whose is None:
+        return [title(painter), *offer(painter), *common_board(painter), *said]
+    return [player_line(painter, whose), *household_board(painter, whose), *said]
+
+
+# ---- around the question ---------------------------------------------------------------------
+
+
+def hints(shown: set[str], *_: object, **__: object) -> list[Text]:
+    """What the numbers in the picture mean."""
+    if any("use/" in target for target in shown):
+        return [Text("board.hint-assistant")]
+    if any("count/" in target for target in shown):
+        return [Text("board.hint-offer")]
+    return [Text("board.hint-board")] if shown else []
+
+
+def legend() -> list[Text]:
+    """What the signs mean, and which boards can be asked for."""
+    return [Text("board.legend"), Text("board.pages")]
+
+
+def unlisted(labels: Mapping[str, Label]) -> list[Text]:
+    """How to answer where there are too many options to list: the three keshis of a round."""
+    if not _asks_for_three(labels):
+        return []
+    return [Text("board.choose-three")]
+
+
+def meant(line: str, labels: Mapping[str, Label]) -> str | None:
+    """The option meant by the numbers or names of three keshis: `1 5 9`, `red green gray`."""
+    if not _asks_for_three(labels):
+        return None
+    held = sorted({target for label in labels.values() for target in label.targets}, key=_number)
+    names = [target.removeprefix("screen/") for target in held]
+    wanted = set()
+    for word in line.replace(",", " ").split():
+        if word.isdecimal() and len(word) < 3 and 1 <= int(word) <= len(names):
+            word = names[int(word) - 1]
+        wanted.add(f"screen/{word}")
+    return next((name for name, label in labels.items() if set(label.targets) == wanted), None)
+
+
+def _number(target: str) -> int:
+    return COLOURS.index(target.removeprefix("screen/"))
+
+
+def _asks_for_three(labels: Mapping[str, Label]) -> bool:
+    first = next(iter(labels.values()), None)
+    return first is not None and len(first.targets) == CHOSEN and "screen/" in first.targets[0]

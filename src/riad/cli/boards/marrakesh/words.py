@@ -1,0 +1,229 @@
+"""Marrakesh in sentences, for a screen reader or a pipe, and its tiles in words for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from riad.cli.words import Words
+from riad.games.marrakesh.board import BOARD, GOOD_NAMES
+from riad.games.marrakesh.gains import COLOUR_TEXT, amounts, listed, mix_text
+from riad.games.marrakesh.madrasa import scroll_text
+from riad.games.marrakesh.names import (
+    COLOURS,
+    FACE_DOWN,
+    LEVELS,
+    LUXURIES,
+    NOTHING,
+    PATHS,
+    RED,
+    SECTORS,
+)
+from riad.games.marrakesh.placing import SECTOR_TEXT, square_text
+from riad.games.marrakesh.sahara import SPOTS
+from riad.games.marrakesh.seasons import provision_text
+from riad.games.marrakesh.souk import offer_text
+from riad.games.marrakesh.square import spectators
+from riad.games.marrakesh.table import Player, Table
+from riad.kernel.game import Game
+from riad.kernel.text import Args, Text
+
+
+def summary(game: Game[Any], seat: int, words: Words) -> list[str]:
+    """What one player needs to know before every question."""
+    table, me = game.table, game.table.players[seat]
+    lines = [words(calendar(game)), *offered(table, words)]
+    return [*lines, standing(me, words), keshis(me, words), *standing_there(me, words)]
+
+
+def description(game: Game[Any], seat: int | None, words: Words) -> list[str]:
+    """The whole table."""
+    lines = common(game, words)
+    for player in game.table.players:
+        lines += household(game, player, words, own=player.seat == seat)
+    return lines
+
+
+def page_in_words(
+    game: Game[Any], seat: int | None, whose: Player | None, words: Words, *, plain: bool
+) -> list[str]:
+    """One board; beside a picture only what it cannot say."""
+    if whose is None:
+        return common(game, words) if plain else scrolls(game.table, words)
+    if plain:
+        return household(game, whose, words, own=whose.seat == seat)
+    return own_tiles(whose, words)
+
+
+def counts(pairs: Iterable[tuple[Text, int]]) -> list[Text]:
+    """`2 green`, `1 gray`: what there is of each."""
+    return [Text("board.count", {"n": n, "what": what}) for what, n in pairs if n]
+
+
+def by_colour(numbers: Sequence[int]) -> list[Text]:
+    return counts(zip(COLOUR_TEXT, numbers, strict=True))
+
+
+# ---- the common board ------------------------------------------------------------------------
+
+
+def calendar(game: Game[Any]) -> Text:
+    table = game.table
+    return Text("board.calendar", {"season": table.season, "round": table.round})
+
+
+def offered(table: Table, words: Words) -> list[str]:
+    """What lies on offer and what is stuck in the tower."""
+    lines = []
+    if any(table.offer):
+        things = listed(by_colour(table.offer))
+        lines.append(words(Text("board.offer-is", {"things": things})))
+    if any(table.tower):
+        things = listed(by_colour(table.tower))
+        lines.append(words(Text("board.inside-is", {"things": things})))
+    return lines
+
+
+def common(game: Game[Any], words: Words) -> list[str]:
+    table = game.table
+    first = game.edition.turn_order(table)[0]
+    lines = [words(calendar(game)), words(Text("board.begins", {"player": first}))]
+    lines += [*offered(table, words), *open_tiles(table, words)]
+    if table.office:
+        lines.append(words(Text("board.office-is", {"office": Text(f"office.{table.office}")})))
+    for number, gates in enumerate(table.workshops):
+        row = BOARD.workshops[number]
+        things = listed(by_colour(gates))
+        price: Args = {
+            "workshop": number + 1,
+            "dinars": row.dinars,
+            "n": row.points,
+            "things": things,
+        }
+        lines.append(words(Text("board.workshop-is", price)))
+    tiles = table.river_tiles
+    for season, tile in enumerate(tiles, 1):
+        what = Text(f"river-tile.{tile}")
+        if season >= table.season:
+            lines.append(words(Text("board.river-tile-of", {"season": season, "tile": what})))
+    return lines
+
+
+def open_tiles(table: Table, words: Words) -> list[str]:
+    """The open scrolls, luxury goods and spare oases."""
+    lines = []
+    for level, tiles in enumerate(table.scrolls):
+        row = BOARD.levels[level]
+        name = Text(f"level.{LEVELS[level]}")
+        price: Args = {"level": name, "scholars": row.scholars, "dates": row.dates}
+        lines.append(words(Text("board.level", price)))
+        lines += ["  " + words(scroll_text(tile)) for tile in tiles]
+    lines += [words(offer_text(tile)) for tile in table.luxuries]
+    return lines + [words(Text(f"oasis.{tile}")) for tile in table.spare]
+
+
+def scrolls(table: Table, words: Words) -> list[str]:
+    """What a picture shows by numbers only: open scrolls and spare oases."""
+    lines = [words(scroll_text(tile)) for tiles in table.scrolls for tile in tiles]
+    return lines + [words(Text(f"oasis.{tile}")) for tile in table.spare]
+
+
+# ---- a player --------------------------------------------------------------------------------
+
+
+def standing(me: Player, words: Words) -> str:
+    """Points, resources, goods."""
+    mix = mix_text((me.water, me.dates, me.dinars))
+    goods = listed(amounts(GOOD_NAMES, me.goods))
+    args: Args = {"player": me.seat, "n": me.points, "mix": mix, "goods": goods}
+    return words(Text("board.player", args))
+
+
+def keshis(me: Player, words: Words) -> str:
+    """Keshis in the sectors, and where the pawns stand."""
+    values = zip(COLOUR_TEXT[:RED], me.values, strict=True)
+    args: Args = {
+        "things": listed(counts(values)),
+        "guards": me.guards,
+        "boat": me.boat,
+        "palace": me.palace,
+        "mosque": me.mosque,
+    }
+    return words(Text("board.keshis", args))
+
+
+def standing_there(me: Player, words: Words) -> list[str]:
+    """Assistants and water vendors."""
+    lines = []
+    if me.assistants:
+        where = listed([SECTOR_TEXT[n] for n in me.assistants])
+        lines.append(words(Text("board.assistants", {"where": where})))
+    if me.vendors:
+        where = listed([SECTOR_TEXT[n] for n in range(len(SECTORS)) if me.vendors >> n & 1])
+        lines.append(words(Text("board.vendors", {"where": where})))
+    if me.aside:
+        things = listed(by_colour([me.aside.count(c) for c in range(len(COLOURS))]))
+        lines.append(words(Text("board.aside", {"things": things})))
+    return lines
+
+
+def household(game: Game[Any], me: Player, words: Words, *, own: bool) -> list[str]:
+    """Everything on one player's board; what is face down only for its owner."""
+    lines = [standing(me, words), keshis(me, words), *standing_there(me, words)]
+    if own:
+        hand = listed([COLOUR_TEXT[c] for c in range(len(COLOURS)) if me.hand >> c & 1])
+        lines.append(words(Text("board.screen-is", {"things": hand})))
+    lines += [square(game, me, words), *gates(me, words), *sahara(me, words)]
+    return [*lines, *provisions(me, words, own=own), *own_tiles(me, words)]
+
+
+def square(game: Game[Any], me: Player, words: Words) -> str:
+    """The spectators of every space, with and without entertainer."""
+    spaces = []
+    for space in range(len(BOARD.square)):
+        played = me.square >> space & 1
+        watched: Args = {"space": square_text(space), "n": spectators(game, me, space)}
+        spaces.append(Text("board.played" if played else "board.unplayed", watched))
+    return words(Text("board.square", {"things": listed(spaces)}))
+
+
+def gates(me: Player, words: Words) -> list[str]:
+    built = [
+        Text("board.gate", {"colour": COLOUR_TEXT[gate], "sector": Text(f"sector.{name}")})
+        for gate, (name, _) in zip(me.gates, BOARD.gate_spaces, strict=True)
+        if gate != NOTHING
+    ]
+    return [words(Text("board.gates", {"things": listed(built)}))] if built else []
+
+
+def sahara(me: Player, words: Words) -> list[str]:
+    """Caravans, discovered oases and the oasis track."""
+    paths = counts((Text(f"path.{name}"), n) for name, n in zip(PATHS, me.paths, strict=True))
+    lines = [words(Text("board.caravans", {"things": listed(paths)}))] if paths else []
+    for spot, tile in enumerate(me.oases):
+        if tile > FACE_DOWN:
+            oasis: Args = {"oasis": Text(f"oasis.{tile}"), "mix": mix_text(SPOTS[spot].cost)}
+            lines.append(words(Text("board.discovered", oasis)))
+    ahead = [COLOUR_TEXT[colour] for colour in me.track if colour != NOTHING]
+    if ahead:
+        lines.append(words(Text("board.track-keshis", {"things": listed(ahead)})))
+    return lines
+
+
+def provisions(me: Player, words: Words, *, own: bool) -> list[str]:
+    lines = [words(Text("board.provision", {"tile": provision_text(t)})) for t in me.provisions]
+    if own:
+        hidden = (Text("board.provision-hidden", {"tile": provision_text(t)}) for t in me.hidden)
+        lines += [words(text) for text in hidden]
+    return lines
+
+
+def own_tiles(me: Player, words: Words) -> list[str]:
+    """Scrolls, luxury goods and oases of one player."""
+    tiles = [scroll_text(tile) for tile in BOARD.scrolls if me.tiles >> tile & 1]
+    tiles += [Text(f"oasis.{tile}") for tile in me.claimed]
+    kinds = (Text(f"luxury.{name}") for name in LUXURIES)
+    luxuries = counts(zip(kinds, me.luxuries, strict=True))
+    if luxuries:
+        tiles.append(Text("board.luxuries-are", {"things": listed(luxuries)}))
+    return [words(tile) for tile in tiles]

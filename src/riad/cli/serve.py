@@ -1,0 +1,147 @@
+"""`riad serve` and what a host needs around it: backups and the database."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from riad.cli.frame import FILE, FOLDER, WHOLE, WORD, Command, Group
+from riad.cli.orders import file_trouble
+from riad.cli.words import house, words_for
+from riad.kernel.errors import RiadError, short
+from riad.kernel.text import Text
+
+Database = Annotated[str | None, typer.Option(metavar=WORD, help=house("help.database"))]
+Data = Annotated[Path | None, typer.Option(metavar=FOLDER, help=house("help.data"))]
+Lang = Annotated[str | None, typer.Option(metavar=WORD, help=house("help.lang"))]
+BackupFile = Annotated[Path, typer.Argument(metavar=FILE, help=house("help.backup-file"))]
+
+
+def serve(
+    host: Annotated[str, typer.Option(metavar=WORD, help=house("help.host"))] = "127.0.0.1",
+    port: Annotated[int, typer.Option(metavar=WHOLE, help=house("help.port"))] = 8000,
+    data: Data = None,
+    database: Database = None,
+    workers: Annotated[int, typer.Option(metavar=WHOLE, help=house("help.workers"))] = 1,
+    behind_proxy: Annotated[
+        bool, typer.Option("--behind-proxy", help=house("help.behind-proxy"))
+    ] = False,
+    limits: Annotated[str, typer.Option(metavar=WORD, help=house("help.limits"))] = "on",
+    log: Annotated[str | None, typer.Option(metavar=WORD, help=house("help.log"))] = None,
+    lang: Lang = None,
+) -> None:
+    from riad.server.app import Settings
+    from riad.server.places import data_folder, database_url
+    from riad.server.serve import Serving
+    from riad.server.serve import serve as run
+
+    _one_of("--limits", limits, ("on", "off"))
+    if log is not None:
+        _one_of("--log", log, ("json", "pretty"))
+    if not 0 < port < 65_536:
+        raise RiadError("--port is a number from 1 to 65535, not {got}", got=short(port))
+    if not 0 < workers <= 64:
+        raise RiadError("--workers is a number from 1 to 64, not {got}", got=short(workers))
+    folder = data_folder(data)
+    _make(folder)
+    url = database_url(database, data)
+    settings = Settings(database=url, limits=limits == "on", behind_proxy=behind_proxy)
+    words = words_for("", lang)
+    where = Text("cli.serve.at", {"url": f"http://{host}:{port}"})
+    with database_named():
+        serving = Serving(host, port, workers, log, folder)
+        run(settings, serving, lambda: print(words(where), flush=True))
+
+
+serve.__doc__ = house("help.serve")
+
+
+def backup(
+    file: BackupFile, database: Database = None, data: Data = None, lang: Lang = None
+) -> None:
+    from riad.server.places import database_url
+    from riad.server.store.backup import backup as copy
+
+    with database_named():
+        copy(database_url(database, data), file)
+    print(words_for("", lang)(Text("cli.backup.done", {"path": str(file)})))
+
+
+backup.__doc__ = house("help.backup")
+
+
+def restore(
+    file: BackupFile,
+    database: Database = None,
+    data: Data = None,
+    overwrite: Annotated[bool, typer.Option("--overwrite", help=house("help.overwrite"))] = False,
+    lang: Lang = None,
+) -> None:
+    from riad.server.places import data_folder, database_url
+    from riad.server.store.backup import restore as bring_back
+
+    if database is None:
+        _make(data_folder(data))
+    with database_named():
+        bring_back(file, database_url(database, data), overwrite=overwrite)
+    print(words_for("", lang)(Text("cli.restore.done", {"path": str(file)})))
+
+
+restore.__doc__ = house("help.restore")
+
+
+database_commands = typer.Typer(cls=Group, help=house("help.db"), rich_markup_mode=None)
+
+
+@database_commands.callback(invoke_without_command=True)
+def start(context: typer.Context) -> None:
+    """Without a command: say which there are."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@database_commands.command("upgrade", cls=Command, help=house("help.db-upgrade"))
+def upgrade(database: Database = None, data: Data = None, lang: Lang = None) -> None:
+    from riad.server.places import data_folder, database_url
+    from riad.server.store.migrate import migrate
+
+    if database is None:
+        _make(data_folder(data))
+    words = words_for("", lang)
+    with database_named():
+        done = migrate(database_url(database, data))
+    for step in done:
+        print(step)
+    print(words(Text("cli.db.current" if not done else "cli.db.upgraded", {"n": len(done)})))
+
+
+@contextmanager
+def database_named() -> Iterator[None]:
+    """A database that cannot be reached is something from outside."""
+    from riad.server.store import StoreDown
+
+    try:
+        yield
+    except StoreDown as wrong:
+        raise RiadError("the database cannot be used now: {why}", why=str(wrong)) from None
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as wrong:
+        raise file_trouble(folder, wrong) from None
+
+
+def _one_of(option: str, got: str, allowed: tuple[str, ...]) -> None:
+    if got not in allowed:
+        raise RiadError(
+            "{option} is one of {allowed}, not {got}",
+            option=option,
+            allowed=", ".join(allowed),
+            got=short(got),
+        )

@@ -1,0 +1,168 @@
+"""The words of the game: colours, sectors, resources, moments, quantities, sources of points.
+
+Positions in these tuples are the numbers used in the state; the data files are checked against
+them.
+"""
+
+from __future__ import annotations
+
+COLOURS = (
+    "green",
+    "gray",
+    "white",
+    "black",
+    "turquoise",
+    "pink",
+    "beige",
+    "brown",
+    "red",
+    "yellow",
+    "purple",
+    "orange",
+)
+GREEN, GRAY, WHITE, BLACK, TURQUOISE, PINK, BEIGE, BROWN, RED, YELLOW, PURPLE, ORANGE = range(12)
+TRACK_COLOURS = (GREEN, GRAY, WHITE, BLACK, TURQUOISE)
+GOODS = (YELLOW, PURPLE, ORANGE)
+FIRST_GOOD = YELLOW
+ROOM = 8
+"""So many keshis of its own colour a sector holds."""
+
+SECTORS = (
+    "date-orchard",
+    "madrasa",
+    "palace",
+    "mosque",
+    "river",
+    "main-square",
+    "medina",
+    "sahara",
+    "souk",
+)
+ORCHARD, MADRASA, PALACE, MOSQUE, RIVER, SQUARE, MEDINA, SAHARA, SOUK = range(9)
+"""The first eight have the number of their colour."""
+
+RESOURCES = ("water", "date", "dinar")
+WATER, DATE, DINAR = range(3)
+
+STAIRS = ("palace", "mosque")
+TOP = 16
+"""The last step of both staircases."""
+
+LEVELS = ("gray", "yellow", "pink", "orange")
+"""The backs of the scrolls."""
+LUXURIES = ("slipper", "tajine", "dagger", "oil-lamp", "necklace")
+PATHS = ("left", "right", "start")
+LEFT, RIGHT, START = range(3)
+
+NOTHING = -1
+FACE_DOWN = 0
+CLAIMED = -1
+"""What an oasis place holds when it is not the number of a tile."""
+
+# Where points come from
+SOURCES = (
+    "start",
+    "orchard",
+    "square",
+    "river",
+    "stairs",
+    "gates",
+    "luxuries",
+    "scrolls",
+    "sahara",
+    "river-tiles",
+    "provisions",
+    "sectors",
+    "oases",
+    "leftovers",
+)
+(
+    FROM_START,
+    FROM_ORCHARD,
+    FROM_SQUARE,
+    FROM_RIVER,
+    FROM_STAIRS,
+    FROM_GATES,
+    FROM_LUXURIES,
+    FROM_SCROLLS,
+    FROM_SAHARA,
+    FROM_RIVER_TILES,
+    FROM_PROVISIONS,
+    FROM_SECTORS,
+    FROM_OASES,
+    FROM_LEFTOVERS,
+) = range(14)
+
+# Moments
+THRESHOLD_CROSSED = "threshold_crossed"
+RAPID_PASSED = "rapid_passed"
+OFFICE_USED = "exchange_office_used"
+SQUARE_ACTION_ENDS = "main_square_action_end"
+OASIS_DISCOVERED = "oasis_discovered"
+SEASON_SCORING = "season_scoring_start"
+MOMENTS = (
+    THRESHOLD_CROSSED,
+    RAPID_PASSED,
+    OFFICE_USED,
+    SQUARE_ACTION_ENDS,
+    OASIS_DISCOVERED,
+    SEASON_SCORING,
+)
+
+# Quantities; those that answer yes or no are 0 unless a tile says otherwise
+LOSS_WAIVED = "workshop_loss_waived"
+HARVEST_WATER = "harvest_water"
+HARVEST_DINAR = "harvest_dinar"
+HARVEST_POINT = "harvest_point"
+STEPS_FOR_DATES = "steps_for_dates"
+STEPS_FOR_WATER = "steps_for_water"
+STEPS_MORE = "stair_move_plus"
+SPECTATORS_MORE = "spectators_plus"
+GATE_DISCOUNT = "gate_dinars_minus"
+DATES_AS_DINARS = "pay_dinars_with"
+BUYS_MORE = "luxury_goods_per_assistant"
+CHANGES_MORE = "exchanges_per_assistant"
+VENDOR_WATER = "vendor_water_plus"
+VENDOR_POINTS = "vendor_points_plus"
+GATE_KESHI_FREE = "gate_keshi_any_color"
+GATE_KESHIS_MORE = "gate_keshis"
+PROVISION_DEAL = "provision_deal"
+OASIS_FOR_ANY = "oasis_cost_any"
+OVERFLOW_PALACE = "overflow_palace"
+OVERFLOW_MOSQUE = "overflow_mosque"
+OVERFLOW_RIVER = "overflow_river"
+RAPIDS_MORE = "rapid_bonus_times"
+ALL_RAPIDS = "river_bonus"
+CLAIM_ANY = "claim_two_of_any_color"
+CONNECTIONS_MORE = "connection_bonuses"
+SQUARE_ACTIONS_MORE = "main_square_actions"
+NEIGHBOURS_PAY = "entertainer_placed"
+QUANTITIES = (
+    LOSS_WAIVED,
+    HARVEST_WATER,
+    HARVEST_DINAR,
+    HARVEST_POINT,
+    STEPS_FOR_DATES,
+    STEPS_FOR_WATER,
+    STEPS_MORE,
+    SPECTATORS_MORE,
+    GATE_DISCOUNT,
+    DATES_AS_DINARS,
+    BUYS_MORE,
+    CHANGES_MORE,
+    VENDOR_WATER,
+    VENDOR_POINTS,
+    GATE_KESHI_FREE,
+    GATE_KESHIS_MORE,
+    PROVISION_DEAL,
+    OASIS_FOR_ANY,
+    OVERFLOW_PALACE,
+    OVERFLOW_MOSQUE,
+    OVERFLOW_RIVER,
+    RAPIDS_MORE,
+    ALL_RAPIDS,
+    CLAIM_ANY,
+    CONNECTIONS_MORE,
+    SQUARE_ACTIONS_MORE,
+    NEIGHBOURS_PAY,
+)

@@ -1,0 +1,171 @@
+"""Every piece of the box is somewhere, and only once; the checks count them."""
+
+from __future__ import annotations
+
+from riad.kernel.frames import Frame
+
+from .board import BOARD
+from .edition import BASE_OFFICES
+from .medina import BuildGate, TakeGate
+from .names import (
+    BEIGE,
+    BROWN,
+    CLAIMED,
+    COLOURS,
+    FACE_DOWN,
+    LEFT,
+    LUXURIES,
+    NOTHING,
+    PINK,
+    RIGHT,
+    ROOM,
+    SOUK,
+    TOP,
+    TRACK_COLOURS,
+)
+from .placing import Discover
+from .table import Game, Player, Table
+from .tower import Fall
+
+DEALT = 3
+"""Provision tiles for each player."""
+SPARE = 3
+SPARE_TILE = 2
+ASSISTANTS = 3
+
+
+def conserve(game: Game) -> None:
+    """Raise AssertionError when a piece got lost or was made."""
+    table = game.table
+    scrolls(table)
+    luxuries(table)
+    gates(game)
+    oases(game)
+    other_tiles(table)
+    wood(game)
+    for player in table.players:
+        household(player)
+
+
+def laid_out(table: Table) -> bool:
+    """Whether all that luck brings at the start is on the table."""
+    return all(player.track for player in table.players)
+
+
+def pending(game: Game) -> list[Frame]:
+    return [frame for _, frame in game.stack]
+
+
+# ---- tiles -----------------------------------------------------------------------------------
+
+
+def scrolls(table: Table) -> None:
+    for level, row in enumerate(BOARD.levels):
+        bags = table.scroll_piles[level].bags
+        pool = table.scroll_pools[level]
+        assert sum(bag.unseen for bag in bags) == len(pool), f"a pile of level {level} is wrong"
+        seen = [*table.scrolls[level], *pool, *(tile for bag in bags for tile in bag.known)]
+        seen += [tile for p in table.players for tile in row.tiles if p.tiles >> tile & 1]
+        assert sorted(seen) == list(row.tiles), f"a scroll of level {level} is lost or was made"
+
+
+def luxuries(table: Table) -> None:
+    """Of an owned luxury good only the kind is known."""
+    lying = [*table.luxuries, *table.luxury_pool]
+    assert len(lying) == len(set(lying)), "a luxury good was made"
+    for kind, name in enumerate(LUXURIES):
+        printed = sum(good.kind == kind for good in BOARD.luxuries.values())
+        there = sum(BOARD.luxuries[tile].kind == kind for tile in lying)
+        owned = sum(player.luxuries[kind] for player in table.players)
+        assert there + owned == printed, f"a {name} is lost or was made"
+
+
+def gates(game: Game) -> None:
+    """In a workshop, on a board, or bought and not built yet."""
+    table = game.table
+    there = [sum(column) for column in zip(*table.workshops, strict=True)]
+    for colour in (gate for player in table.players for gate in player.gates if gate != NOTHING):
+        there[colour] += 1
+    for frame in pending(game):
+        if isinstance(frame, BuildGate):
+            there[frame.colour] += 1
+        elif isinstance(frame, TakeGate):
+            there[frame.colour] -= 1
+    assert all(n >= 0 for workshop in table.workshops for n in workshop), "a gate is owed"
+    assert all(n <= total for n, total in zip(there, BOARD.gates, strict=True)), "a gate was made"
+    assert not laid_out(table) or there == list(BOARD.gates), "a gate is lost"
+
+
+def oases(game: Game) -> None:
+    """On the boards, in the pool of those nobody has seen, laid out, or gone with those."""
+    table = game.table
+    shown = [tile for p in table.players for tile in (*p.oases, *p.claimed) if tile > FACE_DOWN]
+    every = [*shown, *table.oasis_pool, *table.spare]
+    assert len(every) == len(set(every)), "an oasis was made"
+    assert set(every) <= set(BOARD.oases), "an oasis is not in the box"
+    for seat, player in enumerate(table.players):
+        turned = [f.spot for s, f in game.stack if s == seat and isinstance(f, Discover)]
+        behind = [*range(player.paths[LEFT]), *range(3, 3 + player.paths[RIGHT])]
+        down = [spot for spot in range(6) if spot not in behind or spot in turned]
+        found = [spot for spot, tile in enumerate(player.oases) if tile == FACE_DOWN]
+        assert found == down, "caravans and oases do not go together"
+    taken = sum(len(p.claimed) - p.oases.count(CLAIMED) for p in table.players)
+    gone = len(BOARD.oases) - len(every)
+    over = table.river_tiles[:1] == [SPARE_TILE] and laid_out(table) and not table.spare
+    assert taken >= 0, "an oasis was claimed from nowhere"
+    assert gone + taken == (SPARE if over else 0), "an oasis is lost"
+
+
+def other_tiles(table: Table) -> None:
+    """Provisions, exchange offices, keshis on the oasis tracks."""
+    dealt = [[*player.hidden, *player.provisions] for player in table.players]
+    provisions = sorted([*table.provision_pool, *(tile for tiles in dealt for tile in tiles)])
+    assert provisions == sorted(BOARD.provisions), "a provision tile is lost or was made"
+    if laid_out(table):
+        assert all(len(tiles) == DEALT for tiles in dealt), "somebody has too few provision tiles"
+        assert table.office in BASE_OFFICES, "no exchange office is active"
+    assert table.office not in table.office_pool, "an exchange office was made"
+    used = len(BASE_OFFICES) - len(table.office_pool)
+    assert used in (table.season - 1, table.season), "exchange offices do not add up"
+    tracks = [colour for p in table.players for colour in p.track if colour != NOTHING]
+    drawn = [*table.bag, *tracks]
+    assert len(drawn) == len(set(drawn)), "two tracks have a keshi of the same colour"
+
+
+# ---- boards and keshis -----------------------------------------------------------------------
+
+
+def household(player: Player) -> None:
+    """One player's board and supply."""
+    stock = (player.water, player.dates, player.dinars, *player.goods)
+    assert min(stock) >= 0, "resources or goods are owed"
+    assert all(0 <= value <= ROOM for value in player.values), "a sector is too full"
+    assert sum(player.paths) == player.values[BROWN], "caravans do not add up"
+    assert player.square.bit_count() == player.values[PINK], "entertainers do not add up"
+    built = ROOM - player.gates.count(NOTHING)
+    assert player.guards >= 0, "guards are owed"
+    assert player.guards + built == player.values[BEIGE], "guards do not add up"
+    assert player.vendors >> SOUK + 1 == 0, "a vendor stands nowhere"
+    assert len(player.assistants) <= ASSISTANTS, "an assistant was made"
+    assert player.boat in range(BOARD.jetty + 1), "the fisherman has left the river"
+    stairs = (player.palace, player.mosque)
+    assert all(step in range(TOP + 1) for step in stairs), "somebody has left the stairs"
+
+
+def wood(game: Game) -> None:
+    """Wooden keshis: markers, behind screens, chosen, in the tower, offered, claimed, supply."""
+    table = game.table
+    loose = [colour for p in table.players for colour in p.chosen]
+    loose += [colour for p in table.players if p.track for colour in p.aside]
+    falling = [frame for frame in pending(game) if isinstance(frame, Fall)]
+    for colour, total in enumerate(BOARD.wood):
+        there = len(table.players) * (colour in TRACK_COLOURS) + loose.count(colour)
+        there += sum(p.hand >> colour & 1 for p in table.players)
+        there += sum(frame.thrown[colour] for frame in falling)
+        lying = (table.tower[colour], table.offer[colour], table.wood[colour])
+        assert there + sum(lying) == total, f"{COLOURS[colour]} keshis do not add up"
+        assert min(lying[:2]) >= 0, f"{COLOURS[colour]} keshis are owed"
+        enough = lying[2] >= 0 or not game.edition.placeholders
+        assert enough, f"the supply owes {COLOURS[colour]} keshis"
+    for player in table.players:
+        assert not player.hand & player.waiting, "a placeholder lies beside its keshi"

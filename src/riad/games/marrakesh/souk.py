@@ -1,0 +1,179 @@
+"""The Souk: the exchange office and luxury goods."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from riad.kernel.common import ready
+from riad.kernel.frames import Chance, Choice, Effect, frame
+from riad.kernel.luck import Luck
+from riad.kernel.text import Label, No, Text
+
+from .board import BOARD, GOOD_NAMES
+from .gains import COLOUR_TEXT, amounts, give, listed, score
+from .names import (
+    BUYS_MORE,
+    CHANGES_MORE,
+    COLOURS,
+    FIRST_GOOD,
+    FROM_LUXURIES,
+    GOODS,
+    LUXURIES,
+    OFFICE_USED,
+    RESOURCES,
+)
+from .placing import named, numbered
+from .table import Game, Player
+
+NO_GOOD = No("M-12.2", "souk.no-good")
+NO_PRICE = No("M-12.3", "souk.cannot-pay")
+ONE_KIND = No("M-12.7", "souk.one-kind")
+NOT_OPEN = No("M-12.5", "souk.not-open")
+NOTHING_BOUGHT = 0
+EITHER, OFFICE_ONLY, LUXURY_ONLY = range(3)
+DISPLAY = 5
+
+
+def no_luxury(me: Player, tile: int) -> No | None:
+    cost = BOARD.luxuries[tile].cost
+    paid = all(have >= price for have, price in zip(me.goods, cost, strict=True))
+    return None if paid else NO_PRICE
+
+
+@frame
+class Trade(Choice[int]):
+    """The action of one assistant: change a good at the office, or buy a luxury good."""
+
+    rules = ("M-12.1", "M-12.7")
+    only: int = EITHER
+
+    def options(self, game: Game, me: Player) -> Mapping[str, int]:
+        found: dict[str, int] = {}
+        if self.only != LUXURY_ONLY:
+            found |= {name: good for name, good in CHANGES.items() if me.goods[good - FIRST_GOOD]}
+        if self.only != OFFICE_ONLY:
+            for tile in game.table.luxuries:
+                if no_luxury(me, tile) is None:
+                    found[f"luxury-{tile}"] = -tile
+        return {**found, "trade-stop": NOTHING_BOUGHT} if found else {}
+
+    def apply(self, game: Game, me: Player, value: int) -> None:
+        if value > 0:
+            again = game.tune(CHANGES_MORE, me, 0) and Trade(OFFICE_ONLY)
+            game.then(me, UseOffice(value), again or None)
+        elif value < 0:
+            again = game.tune(BUYS_MORE, me, 0) and Trade(LUXURY_ONLY)
+            game.then(me, BuyLuxury(-value), again or None)
+
+    def prompt(self, game: Game, me: Player) -> Text:
+        return Text("souk.prompt")
+
+    def label(self, game: Game, me: Player, value: int) -> Label:
+        if value > 0:
+            colour = COLOUR_TEXT[value]
+            return Label(Text("souk.change", {"colour": colour}), (f"good/{COLOURS[value]}",))
+        if value < 0:
+            return Label(Text("souk.buy", {"luxury": offer_text(-value)}), (f"luxury/{-value}",))
+        return Label(Text("souk.stop"), ("trade/stop",))
+
+    def refuse(self, game: Game, me: Player, target: str) -> No | None:
+        luxury = numbered(target, "luxury/", BOARD.luxuries)
+        good = named(target, "good/", COLOURS)
+        if good in GOODS:
+            if self.only == LUXURY_ONLY:
+                return ONE_KIND
+            return None if me.goods[good - FIRST_GOOD] else NO_GOOD
+        if luxury is None:
+            return None
+        if luxury not in game.table.luxuries:
+            return NOT_OPEN
+        return ONE_KIND if self.only == OFFICE_ONLY else no_luxury(me, luxury)
+
+    @classmethod
+    def names(cls) -> Iterable[str]:
+        return (*CHANGES, *(f"luxury-{tile}" for tile in BOARD.luxuries), "trade-stop")
+
+
+CHANGES: Mapping[str, int] = ready({f"change-{COLOURS[good]}": good for good in GOODS})
+
+
+def luxury_text(tile: int) -> Text:
+    return Text(f"luxury.{LUXURIES[BOARD.luxuries[tile].kind]}")
+
+
+def offer_text(tile: int) -> Text:
+    """A luxury good with what it costs and brings."""
+    luxury = BOARD.luxuries[tile]
+    price = listed(amounts(GOOD_NAMES, luxury.cost))
+    gain = listed(amounts(("point", *RESOURCES), (luxury.points, *luxury.gain)))
+    return Text("luxury.tile", {"luxury": luxury_text(tile), "price": price, "gain": gain})
+
+
+@frame
+class UseOffice(Effect):
+    """Return one good; the office of the season pays."""
+
+    rules = ("M-12.2",)
+    good: int
+
+    def run(self, game: Game, me: Player) -> None:
+        me.goods[self.good - FIRST_GOOD] -= 1
+        if game.events is not None:
+            game.tell("souk.changed", player=me.seat, colour=COLOUR_TEXT[self.good])
+        line = game.edition.office_lines[game.table.office][self.good - FIRST_GOOD]
+        game.then(me, *line, *game.on(OFFICE_USED, me))
+
+
+@frame
+class BuyLuxury(Effect):
+    rules = ("M-12.3",)
+    tile: int
+
+    def run(self, game: Game, me: Player) -> None:
+        for kind, price in enumerate(BOARD.luxuries[self.tile].cost):
+            me.goods[kind] -= price
+        own_luxury(game, me, self.tile)
+
+
+def own_luxury(game: Game, me: Player, tile: int) -> None:
+    """A luxury good leaves the display and pays at once."""
+    luxury = BOARD.luxuries[tile]
+    game.table.luxuries.remove(tile)
+    me.luxuries[luxury.kind] += 1
+    if game.events is not None:
+        game.tell("souk.bought", player=me.seat, luxury=luxury_text(tile))
+    give(game, me, *luxury.gain)
+    score(game, me, luxury.points, FROM_LUXURIES)
+
+
+@frame
+class FillLuxuries(Effect):
+    """At the end of a turn the display is filled again, as far as the tiles last."""
+
+    rules = ("M-12.8",)
+
+    def run(self, game: Game, me: Player | None) -> None:
+        missing = min(DISPLAY - len(game.table.luxuries), len(game.table.luxury_pool))
+        game.then(None, *[REVEAL_LUXURY] * missing)
+
+
+@frame
+class RevealLuxury(Chance):
+    rules = ("M-2.7", "M-12.8")
+
+    def draw(self, game: Game, me: None, luck: Luck) -> str:
+        return f"luxury-{luck.pick(game.table.luxury_pool)}"
+
+    def possible(self, game: Game, me: None, outcome: str) -> bool:
+        return outcome in {f"luxury-{tile}" for tile in game.table.luxury_pool}
+
+    def apply(self, game: Game, me: None, outcome: str) -> None:
+        tile = int(outcome.removeprefix("luxury-"))
+        game.table.luxury_pool.remove(tile)
+        game.table.luxuries.append(tile)
+
+    def prompt(self, game: Game, me: None) -> Text:
+        return Text("souk.which-luxury")
+
+
+REVEAL_LUXURY = RevealLuxury()

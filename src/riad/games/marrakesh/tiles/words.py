@@ -1,0 +1,174 @@
+"""The words of the data files, each with the frame it means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from riad.games.marrakesh.actions import AnyAction, PlaceThenAct
+from riad.games.marrakesh.board import BOARD, Effects
+from riad.games.marrakesh.gains import Gain, GainAny, GainGoods, Points
+from riad.games.marrakesh.madrasa import TakeFree
+from riad.games.marrakesh.names import (
+    COLOURS,
+    FROM_RIVER,
+    FROM_SAHARA,
+    FROM_STAIRS,
+    GOODS,
+    LEVELS,
+    RESOURCES,
+    SOUK,
+)
+from riad.games.marrakesh.oases import ReturnResources, ScoreClaimed, ScoreDiscovered
+from riad.games.marrakesh.placing import PlaceAny, PlaceOneOf, PlaceSame, place
+from riad.games.marrakesh.river import RAPID_BONUS, EachPassed, JustPassed, MoveRiver
+from riad.games.marrakesh.sahara import ClaimFree, ExchangeKeshi, TakeSpare
+from riad.games.marrakesh.square import EveryEntertainer, Perform, SectionsShowing, TwoPointsSpace
+from riad.games.marrakesh.stairs import (
+    FIELD_BONUS,
+    UP_MOSQUE,
+    UP_PALACE,
+    AllOfTheLine,
+    ChooseStair,
+    MoveStair,
+)
+from riad.games.marrakesh.table import Game, Player
+from riad.kernel.common import AllOf
+from riad.kernel.errors import BadData
+from riad.kernel.frames import Effect, Frame, frame, pack, unpack
+
+STAIR_OF = {"palace": UP_PALACE, "mosque": UP_MOSQUE}
+
+
+@frame
+class SoukVendor(Effect):
+    """A water vendor on the Souk; it pays from the owner's next turn on."""
+
+    rules = ("M-27.57",)
+
+    def run(self, game: Game, me: Player) -> None:
+        me.vendors |= 1 << SOUK
+        me.new_vendor = True
+
+
+@frame
+class NextOnCrocodile(Effect):
+    rules = ("M-31.09",)
+
+    def run(self, game: Game, me: Player) -> None:
+        me.crocodile = True
+
+
+@frame
+class TwoShows(Effect):
+    """Two actions on the Main Square, where there is an entertainer at all."""
+
+    rules = ("M-31.16",)
+
+    def run(self, game: Game, me: Player) -> None:
+        if me.square:
+            game.then(me, *game.edition.two_shows)
+
+
+Value = Any
+Word = Callable[[Value, int, bool], Sequence[Frame]]
+"""A value, the source of points, and whether the player may decline."""
+
+
+def _gain(value: Mapping[str, int], *_: object) -> list[Frame]:
+    amounts = dict.fromkeys(RESOURCES, 0)
+    for kind, n in value.items():
+        amounts[RESOURCES[RESOURCES.index(kind)]] = n
+    return [Gain(*amounts.values())]
+
+
+def _advance(value: Mapping[str, int], *_: object) -> list[Frame]:
+    moves: list[Frame] = [
+        MoveRiver(steps) if track == "river" else MoveStair(STAIR_OF[track], steps)
+        for track, steps in value.items()
+    ]
+    return moves if len(moves) == 1 else [AllOf(tuple(moves))]
+
+
+def _square(value: Mapping[str, Any], *_: object) -> list[Frame]:
+    where = value["where"]
+    if where == "space":
+        return [TwoPointsSpace()]
+    if where == "occupied_spaces":
+        return [EveryEntertainer()]
+    return [SectionsShowing(value["spectators"], value["times"])]
+
+
+def _take_scroll(value: Mapping[str, Any], _: int, may: bool) -> list[Frame]:
+    level = LEVELS.index(value["color"])
+    return [TakeFree(level, value.get("pay", {}).get("date", 0), may)]
+
+
+def _action(value: str, *_: object) -> list[Frame]:
+    return [{"any": AnyAction(), "main_square": TwoShows()}[value]]
+
+
+WORDS: Mapping[str, Word] = {
+    "gain": _gain,
+    "gain_any": lambda n, *_: [GainAny(n)],
+    "points": lambda n, source, _: [Points(n, source)],
+    "place_keshi": lambda v, *_: [place(COLOURS.index(v["color"]))] * v["count"],
+    "place_any": lambda n, *_: [PlaceAny(n)],
+    "place_any_same_color": lambda n, *_: [PlaceSame(n)],
+    "place_any_then_act": lambda *_: [PlaceThenAct()],
+    "place_one_of": lambda v, *_: [PlaceOneOf(tuple(map(COLOURS.index, v["colors"])))],
+    "place_good": lambda v, *_: [GainGoods(v["count"])],
+    "place_goods_set": lambda n, *_: [place(good) for good in GOODS] * n,
+    "place_water_vendor": lambda *_: [SoukVendor()],
+    "exchange_keshi": lambda *_: [ExchangeKeshi()],
+    "advance": _advance,
+    "advance_one_of": lambda v, _, may: [ChooseStair(v["steps"], may)],
+    "perform_sector_action": _action,
+    "gain_square_bonus": _square,
+    "gain_rapid_bonus": lambda v, *_: [JustPassed() if v == "just_passed" else EachPassed()],
+    "gain_connection_bonuses": lambda *_: [AllOfTheLine()],
+    "claim_oasis": lambda v, _, may: [ClaimFree(v["count"], may)],
+    "take_oasis": lambda *_: [TakeSpare()],
+    "score_oasis": lambda v, *_: [ScoreDiscovered() if v == "just_discovered" else ScoreClaimed()],
+    "take_scroll": _take_scroll,
+    "return_resources": lambda v, *_: [ReturnResources(0, v["points_each"])],
+    "start_on_crocodile": lambda *_: [NextOnCrocodile()],
+}
+
+
+def frames(where: str, effects: Effects, source: int, *, may: bool = False) -> tuple[Frame, ...]:
+    """What a list of words means, in order."""
+    found: list[Frame] = []
+    for effect in effects:
+        verb = next((word for word in effect if word != "times"), "")
+        if verb not in WORDS:
+            known = ", ".join(WORDS)
+            raise BadData(f"{where}: {verb!r} is not one of {known}")
+        found += _meant(where, verb, effect[verb], source, may)
+    return tuple(found)
+
+
+def _meant(where: str, verb: str, value: Value, source: int, may: bool) -> Sequence[Frame]:
+    """The frames of one word; each must hold what it could hold in a saved stack."""
+    try:
+        meant = WORDS[verb](value, source, may)
+        return [unpack(pack(what)) for what in meant]
+    except (AttributeError, KeyError, TypeError, ValueError, BadData):
+        raise BadData(f"{where}: {verb!r} cannot be {value!r}") from None
+
+
+RAPID_BONUS[:] = [
+    frames(f"river.toml: rapid {number}: bonus", rapid.bonus, FROM_RIVER)
+    for number, rapid in enumerate(BOARD.rapids, 1)
+]
+FIELD_BONUS.update(
+    {
+        name: frames(f"stairs.toml: field {name}: bonus", bonus, FROM_STAIRS)
+        for name, bonus in BOARD.fields.items()
+    }
+)
+TRACK_BONUS = tuple(
+    frames(f"board.toml: track {number}: effects", spot.effects, FROM_SAHARA, may=True)
+    for number, spot in enumerate(BOARD.track, 1)
+)
+PERFORM = Perform()

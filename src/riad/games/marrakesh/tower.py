@@ -1,0 +1,330 @@
+"""Phases A and B: keshis are chosen in secret, fall through the tower, and are claimed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from itertools import combinations
+
+from riad.kernel.common import ready
+from riad.kernel.frames import Chance, Choice, Effect, Together, frame
+from riad.kernel.luck import Luck
+from riad.kernel.text import Label, No, Text
+
+from .gains import COLOUR_TEXT
+from .names import CLAIM_ANY, COLOURS, GOODS, RED, SECTORS, SOUK
+from .placing import SECTOR_TEXT, PlaceInOrder, named, room
+from .table import Game, Player
+
+CHOSEN = 3
+AT_ONCE = 2
+"""So many keshis are claimed in one go."""
+HUNDRED = 100
+
+NOT_BEHIND_SCREEN = No("M-6.1", "choose.not-there")
+ASSISTANT_THERE = No("M-6.5", "deploy.assistant-there")
+NOT_OFFERED = No("M-8.1", "claim.not-offered")
+NO_ROOM = No("M-8.4", "claim.no-room")
+ROOM_FOR_ONE = No("M-8.5", "claim.room-for-one")
+ONE_COLOUR = No("M-8.1", "claim.one-colour")
+
+Colours = tuple[int, ...]
+
+# ---- choosing --------------------------------------------------------------------------------
+
+
+@cache
+def triples(hand: int) -> Mapping[str, Colours]:
+    """Every choice of three of the keshis in this hand."""
+    held = [colour for colour in range(len(COLOURS)) if hand >> colour & 1]
+    return ready(
+        {"-".join(COLOURS[c] for c in three): three for three in combinations(held, CHOSEN)}
+    )
+
+
+@cache
+def label_of(three: Colours) -> Label:
+    """The words for a choice; there are 220, and a question can have them all."""
+    one, two, last = (COLOUR_TEXT[colour] for colour in three)
+    targets = tuple(f"screen/{COLOURS[colour]}" for colour in three)
+    return Label(Text("choose.three", {"one": one, "two": two, "three": last}), targets)
+
+
+@frame
+class ChooseKeshis(Choice[Colours]):
+    """Three keshis from behind the screen, in secret."""
+
+    rules = ("M-6.1", "M-6.2")
+
+    def options(self, game: Game, me: Player) -> Mapping[str, Colours]:
+        return triples(me.hand)
+
+    def apply(self, game: Game, me: Player, value: Colours) -> None:
+        me.chosen = list(value)
+        for colour in value:
+            me.hand &= ~(1 << colour)
+        if game.events is not None:
+            one, two, three = (COLOUR_TEXT[colour] for colour in value)
+            game.tell("choose.revealed", player=me.seat, one=one, two=two, three=three)
+
+    def prompt(self, game: Game, me: Player) -> Text:
+        return Text("choose.prompt")
+
+    def label(self, game: Game, me: Player, value: Colours) -> Label:
+        return label_of(value)
+
+    def refuse(self, game: Game, me: Player, target: str) -> No | None:
+        for part in target.split("+"):
+            colour = named(part, "screen/", COLOURS)
+            if colour is not None and not me.hand >> colour & 1:
+                return NOT_BEHIND_SCREEN
+        return None
+
+    @classmethod
+    def names(cls) -> Iterable[str]:
+        return triples((1 << len(COLOURS)) - 1)
+
+
+@frame
+class PhaseA(Effect):
+    """Everybody chooses at the same time; then assistants are deployed, in turn order."""
+
+    rules = ("M-6.1", "M-6.3")
+
+    def run(self, game: Game, me: None) -> None:
+        order = game.edition.turn_order(game.table)
+        game.then(None, Together(ChooseKeshis(), tuple(range(len(game.table.players)))))
+        for seat in order:
+            game.then(game.table.players[seat], DEPLOY)
+        game.then(None, THROW)
+
+
+@frame
+class Deploy(Effect):
+    """Assistants go to the sectors of the chosen colours; red is wild."""
+
+    rules = ("M-6.3", "M-6.4", "M-6.6")
+
+    def run(self, game: Game, me: Player) -> None:
+        me.assistants = sorted(SOUK if c in GOODS else c for c in me.chosen if c != RED)
+        if RED in me.chosen:
+            game.then(me, DEPLOY_RED)
+
+
+@frame
+class DeployRed(Choice[int]):
+    """The assistant sent by red goes to any sector that has room for one."""
+
+    rules = ("M-6.6", "M-6.7")
+
+    def options(self, game: Game, me: Player) -> Mapping[str, int]:
+        return free_sectors(tuple(me.assistants))
+
+    def apply(self, game: Game, me: Player, value: int) -> None:
+        me.assistants = sorted([*me.assistants, value])
+        if game.events is not None:
+            game.tell("deploy.wild", player=me.seat, sector=SECTOR_TEXT[value])
+
+    def prompt(self, game: Game, me: Player) -> Text:
+        return Text("deploy.prompt")
+
+    def label(self, game: Game, me: Player, value: int) -> Label:
+        text = Text("deploy.to", {"sector": SECTOR_TEXT[value]})
+        return Label(text, (f"sector/{SECTORS[value]}",))
+
+    def refuse(self, game: Game, me: Player, target: str) -> No | None:
+        sector = named(target, "sector/", SECTORS)
+        return ASSISTANT_THERE if sector != SOUK and sector in me.assistants else None
+
+    @classmethod
+    def names(cls) -> Iterable[str]:
+        return free_sectors(())
+
+
+@cache
+def free_sectors(assistants: tuple[int, ...]) -> Mapping[str, int]:
+    free = [n for n in range(SOUK + 1) if n == SOUK or n not in assistants]
+    return ready({f"deploy-{SECTORS[n]}": n for n in free})
+
+
+# ---- the tower -------------------------------------------------------------------------------
+
+
+@frame
+class Throw(Effect):
+    """The chosen keshis go into the tower and are nobody's any more."""
+
+    rules = ("M-6.10",)
+
+    def run(self, game: Game, me: None) -> None:
+        thrown = [0] * len(COLOURS)
+        for player in game.table.players:
+            for colour in player.chosen:
+                thrown[colour] += 1
+            player.chosen = []
+        game.then(None, Fall(tuple(thrown)), CLAIMS)
+
+
+def counts(outcome: str, most: Sequence[int]) -> list[int] | None:
+    """What `2-0-1-…` says of each colour, if it is nowhere more than there can be."""
+    words = outcome.split("-")
+    if len(words) != len(most):
+        return None
+    sayable = [{str(n): n for n in range(top + 1)} for top in most]
+    if not all(word in numbers for word, numbers in zip(words, sayable, strict=True)):
+        return None
+    return list(map(int, words))
+
+
+@frame
+class Fall(Chance):
+    """What falls out: `2-0-1-…` keshis of each colour. The rest stays inside."""
+
+    rules = ("M-7.1", "M-7.4")
+    thrown: tuple[int, ...]
+
+    def draw(self, game: Game, me: None, luck: Luck) -> str:
+        stick, release = game.edition.layer
+        fallen = []
+        for inside, thrown in zip(game.table.tower, self.thrown, strict=True):
+            out = sum(n < release for n in luck.roll(inside, HUNDRED))
+            out += sum(n >= stick for n in luck.roll(thrown, HUNDRED))
+            fallen.append(str(out))
+        return "-".join(fallen)
+
+    def possible(self, game: Game, me: None, outcome: str) -> bool:
+        most = [a + b for a, b in zip(game.table.tower, self.thrown, strict=True)]
+        return counts(outcome, most) is not None
+
+    def apply(self, game: Game, me: None, outcome: str) -> None:
+        table = game.table
+        for colour, word in enumerate(outcome.split("-")):
+            fallen = int(word)
+            table.tower[colour] += self.thrown[colour] - fallen
+            table.offer[colour] = fallen
+        if game.events is not None:
+            game.tell("tower.fallen", n=sum(table.offer), inside=sum(table.tower))
+
+    def prompt(self, game: Game, me: None) -> Text:
+        return Text("tower.which-fall")
+
+
+# ---- claiming --------------------------------------------------------------------------------
+
+
+@frame
+class Claims(Effect):
+    """In turn order, again and again, until the offer is empty or nobody can claim."""
+
+    rules = ("M-8.1", "M-8.7", "M-8.8")
+    turn: int = 0
+
+    def run(self, game: Game, me: None) -> None:
+        order = game.edition.turn_order(game.table)
+        for n in range(len(order)):
+            player = game.table.players[order[(self.turn + n) % len(order)]]
+            if claimable(game, player):
+                game.then(player, CLAIM)
+                game.then(None, Claims((self.turn + n + 1) % len(order)))
+                return
+        game.edition.end_claims(game)
+
+
+def space_for(me: Player, colour: int) -> int:
+    """How many keshis of a colour this player may still claim; those set aside count."""
+    return room(me, colour) - me.aside.count(colour)
+
+
+def no_claim(game: Game, me: Player, colour: int, count: int) -> No | None:
+    """Why so many keshis of a colour cannot be claimed now."""
+    offered, space = game.table.offer[colour], space_for(me, colour)
+    if offered and not space:
+        return NO_ROOM
+    if offered < count:
+        return NOT_OFFERED
+    return ROOM_FOR_ONE if space < count else None
+
+
+def claimable(game: Game, me: Player) -> Mapping[str, Colours]:
+    offered = [
+        (colour, min(count, AT_ONCE, space_for(me, colour)))
+        for colour, count in enumerate(game.table.offer)
+        if count
+    ]
+    found = {
+        f"claim-{COLOURS[colour]}-{n}": (colour,) * n
+        for colour, most in offered
+        for n in range(1, most + 1)
+    }
+    if game.tune(CLAIM_ANY, me, 0):
+        some = [colour for colour, most in offered if most > 0]
+        for one, two in combinations(some, 2):
+            found[f"claim-{COLOURS[one]}-{COLOURS[two]}"] = (one, two)
+    return found
+
+
+@frame
+class Claim(Choice[Colours]):
+    """One or two keshis of one colour; with the right scroll any two."""
+
+    rules = ("M-8.1", "M-8.3")
+
+    def options(self, game: Game, me: Player) -> Mapping[str, Colours]:
+        return claimable(game, me)
+
+    def apply(self, game: Game, me: Player, value: Colours) -> None:
+        for colour in value:
+            game.table.offer[colour] -= 1
+        if game.events is not None:
+            for colour in dict.fromkeys(value):
+                n = value.count(colour)
+                game.tell("claim.claimed", player=me.seat, n=n, colour=COLOUR_TEXT[colour])
+        game.edition.claimed(game, me, value)
+
+    def prompt(self, game: Game, me: Player) -> Text:
+        return Text("claim.prompt")
+
+    def label(self, game: Game, me: Player, value: Colours) -> Label:
+        if len(set(value)) == 2:
+            one, two = value
+            args = {"one": COLOUR_TEXT[one], "two": COLOUR_TEXT[two]}
+            targets = (f"offer/{COLOURS[one]}", f"offer/{COLOURS[two]}")
+            return Label(Text("claim.both", args), targets)
+        colour = value[0]
+        text = Text("claim.some", {"n": len(value), "colour": COLOUR_TEXT[colour]})
+        return Label(text, (f"offer/{COLOURS[colour]}", f"count/{len(value)}"))
+
+    def refuse(self, game: Game, me: Player, target: str) -> No | None:
+        first, _, second = target.partition("+")
+        colour, other = (named(part, "offer/", COLOURS) for part in (first, second))
+        if colour is None:
+            return None
+        count = AT_ONCE if second == "count/2" else 1
+        reason = no_claim(game, me, colour, count)
+        if reason is None and other is not None:
+            any_two = game.tune(CLAIM_ANY, me, 0)
+            reason = no_claim(game, me, other, 1) or (None if any_two else ONE_COLOUR)
+        return reason
+
+    @classmethod
+    def names(cls) -> Iterable[str]:
+        one = [f"claim-{name}-{n}" for name in COLOURS for n in (1, 2)]
+        return (*one, *(f"claim-{a}-{b}" for a, b in combinations(COLOURS, 2)))
+
+
+@frame
+class PlaceClaimed(Effect):
+    """The keshis set aside are placed, in any order; the wooden ones go back."""
+
+    rules = ("M-8.13", "M-8.14")
+
+    def run(self, game: Game, me: Player) -> None:
+        aside = me.aside
+        me.aside = []
+        for colour in aside:
+            game.table.wood[colour] += 1
+        game.then(me, PlaceInOrder(tuple(aside)))
+
+
+DEPLOY, DEPLOY_RED, THROW, CLAIM, CLAIMS = Deploy(), DeployRed(), Throw(), Claim(), Claims()
+PHASE_A, PLACE_CLAIMED = PhaseA(), PlaceClaimed()

@@ -1,0 +1,268 @@
+"""Accounts: registering, signing in and out, recovering, leaving; no e-mail is ever asked for."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Final, TypeVar
+
+from sqlalchemy import Connection
+
+from riad.server import tokens
+from riad.server.errors import Refused
+from riad.server.guesses import Guesses
+from riad.server.names import key_of, tidy
+from riad.server.passwords import check_new, check_password, hash_password, needs_rehash
+from riad.server.store import LAST, Conflict, Store, people
+from riad.server.store.people import Account
+
+R = TypeVar("R")
+
+SESSION: Final = 90 * 24 * 3_600 * 1_000
+"""How long somebody stays signed in, in milliseconds."""
+CODES: Final = 8
+"""Recovery codes given at a time."""
+
+
+def clock() -> int:
+    return time.time_ns() // 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Registered:
+    """A new account with what its owner is shown this once."""
+
+    account: Account
+    codes: tuple[str, ...]
+    token: str
+
+
+class Accounts:
+    """Who people are. Every change is durable when its method returns."""
+
+    def __init__(self, store: Store, now: Callable[[], int] = clock) -> None:
+        self.store = store
+        self.now = now
+        self._guesses = Guesses(now)
+
+    # ---- coming and going --------------------------------------------------------------------
+
+    async def register(self, name: str, password: str) -> Registered:
+        """A new account, already signed in."""
+        name = tidy(name)
+        check_new(password, name)
+        key = key_of(name)
+        if await self._named(key) is not None:
+            raise Refused("name-taken")  # said before the costly part
+        kept = await hash_password(password)
+        now = self.now()
+        account = Account(secrets.token_hex(16), name, admin=False, banned=False, created_at=now)
+        codes, token = _fresh_codes(), tokens.fresh()
+
+        def sign_up(db: Connection) -> None:
+            people.add(db, account, key, kept)
+            people.put_codes(db, account.id, map(tokens.hashed_code, codes))
+            self._put_session(db, account, token)
+
+        try:
+            await self.store.write(_turn(account), sign_up)
+        except Conflict:
+            raise Refused("name-taken") from None
+        return Registered(account, codes, token)
+
+    async def sign_in(self, name: str, password: str) -> str:
+        """A new session. An unknown name looks like a wrong password, and takes as long."""
+        key = key_of(name)
+        account, kept = await self.store.read(partial(_credentials, key=key))
+        guess = f"name {key}"
+        self._guesses.make(guess)
+        if not await check_password(kept, password) or account is None:
+            raise Refused("wrong-password")
+        self._guesses.was_right(guess)
+        if account.banned:
+            raise Refused("banned")
+        rehashed = await hash_password(password) if needs_rehash(kept) else kept
+        token = tokens.fresh()
+
+        def enter(db: Connection) -> bool:
+            if not _welcome(db, account) or people.password_of(db, account.id) != kept:
+                return False  # it was changed while we checked
+            people.set_password(db, account.id, rehashed)
+            self._put_session(db, account, token)
+            return True
+
+        if not await self.store.write(_turn(account), enter):
+            raise Refused("wrong-password")
+        return token
+
+    async def sign_out(self, token: str) -> None:
+        """This session ends; the others of the account go on."""
+        account = await self.who(token)
+        if account is not None:
+            drop = partial(people.drop_session, token=tokens.hashed(token))
+            await self.store.write(_turn(account), drop)
+
+    async def who(self, token: str) -> Account | None:
+        """Whose session this is; nobody's where it has ended or the account is banned."""
+        find = partial(people.by_session, token=tokens.hashed(token), now=self.now())
+        return await self.store.read(find)
+
+    async def recover(self, name: str, code: str, password: str) -> str:
+        """A new password and session for a recovery code. A code is too long to be guessed."""
+        used = tokens.hashed_code(code)
+        account = await self.store.read(partial(people.by_code, name_key=key_of(name), code=used))
+        if account is None:
+            raise Refused("wrong-code")
+        if account.banned:
+            raise Refused("banned")
+        check_new(password, account.name)
+        kept = await hash_password(password)
+        token = tokens.fresh()
+
+        def begin_again(db: Connection) -> bool:
+            if not _welcome(db, account) or not people.take_code(db, account.id, used):
+                return False
+            self._put_password(db, account, kept, token)
+            return True
+
+        if not await self.store.write(_turn(account), begin_again):
+            raise Refused("wrong-code")
+        return token
+
+    # ---- one's own account -------------------------------------------------------------------
+
+    async def change_password(self, account: Account, old: str, new: str) -> str:
+        """All sessions end; a new one begins."""
+        proven = await self._proven(account, old)
+        check_new(new, account.name)
+        kept = await hash_password(new)
+        token = tokens.fresh()
+        await self._write(account, proven, lambda db: self._put_password(db, account, kept, token))
+        return token
+
+    async def new_codes(self, account: Account, password: str) -> tuple[str, ...]:
+        """Other recovery codes; the old ones are void."""
+        proven = await self._proven(account, password)
+        codes = _fresh_codes()
+        hashes = [tokens.hashed_code(code) for code in codes]
+        await self._write(account, proven, lambda db: people.put_codes(db, account.id, hashes))
+        return codes
+
+    async def delete(self, account: Account, password: str) -> list[str]:
+        """Forget who it was; these are the tables where the name was known."""
+        proven = await self._proven(account, password)
+        return await self._write(account, proven, lambda db: people.forget(db, account.id))
+
+    # ---- for admins --------------------------------------------------------------------------
+
+    async def everybody(self) -> list[Account]:
+        return await self.store.read(people.everybody)
+
+    async def reset(self, name: str) -> str:
+        """A code for whoever has lost all others. Password, codes and sessions are void."""
+        code = tokens.fresh_code()
+
+        def void(db: Connection, account_id: str) -> None:
+            people.set_password(db, account_id, "")
+            people.put_codes(db, account_id, [tokens.hashed_code(code)])
+            people.drop_sessions(db, account_id)
+
+        await self._on(name, void)
+        return code
+
+    async def ban(self, name: str) -> None:
+        def shut(db: Connection, account_id: str) -> None:
+            people.set_banned(db, account_id, banned=True)
+            people.drop_sessions(db, account_id)
+
+        await self._on(name, shut)
+
+    async def unban(self, name: str) -> None:
+        await self._on(name, partial(people.set_banned, banned=False))
+
+    async def make_admin(self, name: str) -> None:
+        await self._on(name, partial(people.set_admin, admin=True))
+
+    async def unmake_admin(self, name: str) -> None:
+        await self._on(name, partial(people.set_admin, admin=False))
+
+    async def expel(self, name: str) -> list[str]:
+        """Delete somebody's account; these are the tables where the name was known."""
+        return await self._on(name, people.forget)
+
+    # ---- parts -------------------------------------------------------------------------------
+
+    async def _named(self, key: str) -> Account | None:
+        return await self.store.read(partial(people.by_name, name_key=key))
+
+    async def _proven(self, account: Account, password: str) -> str:
+        """What is kept of the password, once somebody signed in has said it again.
+
+        Their guesses are counted apart from those at the door, where strangers guess too.
+        """
+        kept = await self.store.read(partial(people.password_of, account_id=account.id))
+        guess = f"account {account.id}"
+        self._guesses.make(guess)
+        if not await check_password(kept, password):
+            raise Refused("wrong-password")
+        self._guesses.was_right(guess)
+        return kept
+
+    async def _write(self, account: Account, proven: str, change: Callable[[Connection], R]) -> R:
+        """Change an account, unless its password was changed since it was proven."""
+
+        def unless_changed(db: Connection) -> tuple[R] | None:
+            if not _welcome(db, account) or people.password_of(db, account.id) != proven:
+                return None
+            return (change(db),)
+
+        done = await self.store.write(_turn(account), unless_changed)
+        if done is None:
+            raise Refused("wrong-password")
+        return done[0]
+
+    async def _on(self, name: str, change: Callable[[Connection, str], R]) -> R:
+        """What an admin does to the account of this name."""
+        account = await self._named(key_of(name))
+        if account is None:
+            raise Refused("not-found")
+
+        def alone(db: Connection) -> R:
+            people.locked(db, account.id)
+            return change(db, account.id)
+
+        return await self.store.write(_turn(account), alone)
+
+    def _put_session(self, db: Connection, account: Account, token: str) -> None:
+        now = self.now()
+        people.put_session(db, account.id, tokens.hashed(token), now, now + SESSION)
+
+    def _put_password(self, db: Connection, account: Account, kept: str, token: str) -> None:
+        """A new password: every session ends, and one begins."""
+        people.set_password(db, account.id, kept)
+        people.drop_sessions(db, account.id)
+        self._put_session(db, account, token)
+
+
+def _credentials(db: Connection, key: str) -> tuple[Account | None, str]:
+    """The account of this name and what is kept of its password; "" where there is none."""
+    account = people.by_name(db, key)
+    return account, people.password_of(db, account.id) if account else ""
+
+
+def _welcome(db: Connection, account: Account) -> bool:
+    """Whether it is still there and not banned; nobody else changes it in this transaction."""
+    now = people.locked(db, account.id)
+    return now is not None and not now.banned
+
+
+def _turn(account: Account) -> str:
+    """Changes of accounts come after those of tables, in the same order in every worker."""
+    return LAST + key_of(account.name)
+
+
+def _fresh_codes() -> tuple[str, ...]:
+    return tuple(tokens.fresh_code() for _ in range(CODES))

@@ -1,0 +1,330 @@
+"""The API: games, tables, accounts. Playing itself is in `doors`, by socket or by request."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import ExitStack
+
+import msgspec
+from sse_starlette import EventSourceResponse
+from starlette.responses import PlainTextResponse, Response
+
+import riad
+from riad.kernel.errors import RiadError
+from riad.language import LANGUAGES, catalogue
+from riad.server import lobby
+from riad.server import messages as m
+from riad.server.calls import Call, Who, access_to, cookie_name, endpoint
+from riad.server.doors import Door, refusal
+from riad.server.errors import Refused
+from riad.server.ops.body import read_body
+from riad.server.ops.client import network
+from riad.server.store import tables
+from riad.server.store.tables import SeatRow, TableRow
+from riad.server.thinking import TooLong, replayed
+from riad.server.viewers import Viewer
+
+RECORD = 1_000_000
+SESSION_SECONDS = 90 * 24 * 3600
+
+# ---- the house -------------------------------------------------------------------------------
+
+
+@endpoint("GET", "/api/games", Who.ANYONE, gives=m.Games)
+async def games(_: Call) -> m.Games:
+    """Every game with its seats, editions, modules, solo opponents and options."""
+    return m.Games(riad.games())
+
+
+@endpoint("GET", "/api/texts/{language}", Who.ANYONE, gives=m.Texts)
+async def house_texts(call: Call) -> m.Texts:
+    """All the house can say in a language."""
+    return _texts("", call.word("language"))
+
+
+@endpoint("GET", "/api/texts/{language}/{game}", Who.ANYONE, gives=m.Texts)
+async def game_texts(call: Call) -> m.Texts:
+    """All a game and the house around it can say in a language."""
+    return _texts(call.word("game"), call.word("language"))
+
+
+def _texts(game: str, language: str) -> m.Texts:
+    if language not in LANGUAGES:
+        raise Refused("not-found")
+    try:
+        return m.Texts(**catalogue(game, language).to_json())
+    except RiadError:
+        raise Refused("not-found") from None
+
+
+@endpoint(
+    "POST", "/api/replay", Who.ANYONE, gives=m.Replayed, takes=str, limit="replay", most=RECORD
+)
+async def replay(call: Call) -> Response:
+    """What a record shows, line by line. The body is the record itself."""
+    text = await read_body(call.request, RECORD)
+    try:
+        shown = await call.house.hub.replays.run(replayed, text)
+    except RiadError:
+        raise Refused("bad-record") from None
+    except TooLong:
+        raise Refused("too-large") from None
+    return Response(shown, media_type="application/json")
+
+
+# ---- tables ----------------------------------------------------------------------------------
+
+
+@endpoint("POST", "/api/tables", Who.ANYONE, takes=m.Order, gives=m.Made, limit="tables")
+async def make_table(call: Call) -> m.Made:
+    """Make a table and sit down at it."""
+    return await lobby.make(call.house.hub, call.body, call.account)
+
+
+@endpoint("GET", "/api/tables", Who.ANYONE, gives=m.Lobby)
+async def list_tables(call: Call) -> m.Lobby:
+    """Tables in the lobby, the newest first."""
+    found = await call.house.hub.store.read(tables.lobby)
+    return m.Lobby([listed(*table) for table in found])
+
+
+def listed(table: TableRow, seats: list[SeatRow], account_id: str | None = None) -> m.Listed:
+    order = msgspec.json.decode(table.order, type=m.Order)
+    people = [m.SeatInfo(seat.name, seat.bot, seat.taken) for seat in seats]
+    info = m.TableInfo(table.id, table.game, table.status, people)  # type: ignore[arg-type]
+    mine = [n for n, seat in enumerate(seats) if account_id and seat.account_id == account_id]
+    return m.Listed(info, order.pace, table.updated_at, table.waiting, mine, table.result)
+
+
+@endpoint("GET", "/api/tables/{table}", Who.WATCHER, gives=m.State)
+async def see_table(call: Call) -> m.State:
+    """The table as whoever asks may see it; `?seat=` where somebody has several."""
+    live, seat = call.table.live, _viewed(call)
+    return await call.house.hub.engine(live.state, seat)
+
+
+@endpoint(
+    "POST", "/api/tables/{table}/join", Who.ANYONE, takes=m.Join, gives=m.Joined, limit="join"
+)
+async def join_table(call: Call) -> m.Joined:
+    """Sit down on a free seat. At an unlisted table the invitation is needed."""
+    invited = await access_to(call.house, call.table, call.body.invite, call.account)
+    if not (call.access.watch or invited.watch):
+        raise Refused("not-found")
+    return await lobby.join(call.table, call.body, call.account)
+
+
+@endpoint("POST", "/api/tables/{table}/leave", Who.PLAYER, takes=m.OnSeat, gives=m.Done)
+async def leave_table(call: Call) -> m.Done:
+    """Get up; in a running game a bot takes the seat until its owner returns."""
+    await lobby.leave(call.table, call.access.seat(call.body.seat))
+    return m.Done()
+
+
+@endpoint("POST", "/api/tables/{table}/return", Who.PLAYER, takes=m.OnSeat, gives=m.Done)
+async def return_to_table(call: Call) -> m.Done:
+    """Take one's seat back from the bot."""
+    await lobby.come_back(call.table, call.access.seat(call.body.seat))
+    return m.Done()
+
+
+@endpoint("POST", "/api/tables/{table}/remove", Who.OWNER, takes=m.OnSeat, gives=m.Removed)
+async def remove_seat(call: Call) -> m.Removed:
+    """Take somebody's seat away; a bot plays on until somebody else sits down."""
+    return await lobby.remove(call.table, call.body.seat)
+
+
+@endpoint("POST", "/api/tables/{table}/close", Who.OWNER, gives=m.Done)
+async def close_table(call: Call) -> m.Done:
+    """End a table for good. What was played can still be looked at."""
+    await lobby.close(call.table)
+    return m.Done()
+
+
+@endpoint("POST", "/api/tables/{table}/bind", Who.WATCHER, gives=m.Done)
+async def bind_link(call: Call) -> m.Done:
+    """Let one's account open this table without its link."""
+    if call.account is None:
+        raise Refused("sign-in")
+    if call.token is not None:
+        await lobby.bind(call.table, call.token, call.account)
+    return m.Done()
+
+
+@endpoint("POST", "/api/tables/{table}/rematch", Who.PLAYER, gives=m.TableInfo, limit="tables")
+async def rematch(call: Call) -> m.TableInfo:
+    """The same people at a new table, which opens with the same links."""
+    return await lobby.rematch(call.table)
+
+
+@endpoint(
+    "POST", "/api/tables/{table}/branch", Who.PLAYER, takes=m.Branch, gives=m.Made, limit="tables"
+)
+async def branch(call: Call) -> m.Made:
+    """A new table that goes on from an earlier position of this one."""
+    return await lobby.branch(call.table, call.body.step, call.account)
+
+
+@endpoint("GET", "/api/tables/{table}/record", Who.WATCHER, gives=str)
+async def record(call: Call) -> Response:
+    """The record: of a running game what whoever asks may know, of a finished one all."""
+    match, seat = call.table.live.match, _viewed(call)
+    if match.game is None:
+        raise Refused("not-started")
+    text = await call.house.hub.engine(call.table.live.record, seat)
+    name = f'attachment; filename="{match.config.game}-{call.table.id}.riad"'
+    return PlainTextResponse(text, headers={"content-disposition": name})
+
+
+@endpoint("GET", "/api/tables/{table}/at/{step}", Who.WATCHER, gives=m.Position)
+async def position(call: Call) -> m.Position:
+    """An earlier position, as whoever asks may know it."""
+    match, seat = call.table.live.match, _viewed(call)
+    step = call.word("step")
+    if not step.isascii() or not step.isdigit() or len(step) > 9 or match.game is None:
+        raise Refused("not-found")
+    game = await call.house.hub.engine(match.position, int(step))
+    return m.Position(int(step), match.step, game.view(seat))
+
+
+@endpoint("POST", "/api/tables/{table}/messages", Who.WATCHER, takes=m.FromPlayer, gives=m.Replies)
+async def send_message(call: Call) -> m.Replies:
+    """One message at a table, the same that a socket takes, and what is answered to it."""
+    house = call.house
+    door = Door(call.table, call.access, None, house.limits, house.metrics)
+    try:
+        reply = await door.take(call.body)
+    except Refused as refused:
+        house.metrics.refused(refused.code)
+        reply = refusal(refused, getattr(call.body, "id", ""))
+    return m.Replies([reply])
+
+
+@endpoint("GET", "/api/tables/{table}/stream", Who.WATCHER, gives=m.FromServer)
+async def stream(call: Call) -> Response:
+    """Server-sent events: the messages a socket would get."""
+    viewer = Viewer(_viewed(call), call.access.seats)
+    room, places = call.table, call.house.places
+
+    held = ExitStack()
+    if viewer.seat is None:
+        held.enter_context(places.hold(f"{room.id} {network(call.request.scope)}"))
+
+    async def told() -> AsyncIterator[dict[str, str]]:
+        with held:
+            await room.enter(viewer)
+            try:
+                async for message in viewer.messages():
+                    data = message if message is not None else await room.resync(viewer)
+                    yield {"data": data.decode()}
+            finally:
+                room.leave(viewer)
+
+    return EventSourceResponse(told(), ping=15)
+
+
+def _viewed(call: Call) -> int | None:
+    wanted = call.request.query_params.get("seat")
+    if wanted is not None and not (wanted.isascii() and wanted.isdigit() and len(wanted) < 3):
+        raise Refused("malformed")
+    return call.access.view(None if wanted is None else int(wanted))
+
+
+# ---- accounts --------------------------------------------------------------------------------
+
+
+@endpoint("POST", "/api/account", Who.ANYONE, takes=m.Register, gives=m.Me, limit="sign-up")
+async def register(call: Call) -> m.Me:
+    """A new account; its recovery codes are shown this once."""
+    made = await call.house.accounts.register(call.body.name, call.body.password)
+    _keep_session(call, made.token)
+    return m.Me(made.account.name, made.account.admin, list(made.codes))
+
+
+@endpoint("GET", "/api/account", Who.SIGNED_IN, gives=m.Me)
+async def who_am_i(call: Call) -> m.Me:
+    """Who is signed in."""
+    return m.Me(call.me.name, call.me.admin)
+
+
+@endpoint("POST", "/api/account/sign-in", Who.ANYONE, takes=m.SignIn, gives=m.Done, limit="sign-in")
+async def sign_in(call: Call) -> m.Done:
+    """Begin a session."""
+    _keep_session(call, await call.house.accounts.sign_in(call.body.name, call.body.password))
+    return m.Done()
+
+
+@endpoint("POST", "/api/account/sign-out", Who.SIGNED_IN, gives=m.Done)
+async def sign_out(call: Call) -> m.Done:
+    """End the session."""
+    await call.house.accounts.sign_out(call.request.cookies[cookie_name(call.request)])
+    _keep_session(call, "")
+    return m.Done()
+
+
+@endpoint(
+    "POST", "/api/account/recover", Who.ANYONE, takes=m.Recover, gives=m.Done, limit="sign-in"
+)
+async def recover(call: Call) -> m.Done:
+    """A new password for a recovery code, which is then used up."""
+    body = call.body
+    _keep_session(call, await call.house.accounts.recover(body.name, body.code, body.password))
+    return m.Done()
+
+
+@endpoint(
+    "POST",
+    "/api/account/password",
+    Who.SIGNED_IN,
+    takes=m.NewPassword,
+    gives=m.Done,
+    limit="sign-in",
+)
+async def change_password(call: Call) -> m.Done:
+    """Another password; all other sessions end."""
+    body = call.body
+    _keep_session(call, await call.house.accounts.change_password(call.me, body.old, body.new))
+    return m.Done()
+
+
+@endpoint(
+    "POST", "/api/account/codes", Who.SIGNED_IN, takes=m.Password, gives=m.Me, limit="sign-in"
+)
+async def new_codes(call: Call) -> m.Me:
+    """Other recovery codes; the old ones are void."""
+    codes = await call.house.accounts.new_codes(call.me, call.body.password)
+    return m.Me(call.me.name, call.me.admin, list(codes))
+
+
+@endpoint(
+    "POST", "/api/account/delete", Who.SIGNED_IN, takes=m.Password, gives=m.Done, limit="sign-in"
+)
+async def delete_account(call: Call) -> m.Done:
+    """Forget who I was. Games that were played stay, without the name."""
+    touched = await call.house.accounts.delete(call.me, call.body.password)
+    await lobby.forget(call.house.hub, call.me, touched)
+    _keep_session(call, "")
+    return m.Done()
+
+
+@endpoint("GET", "/api/account/games", Who.SIGNED_IN, gives=m.Lobby)
+async def my_games(call: Call) -> m.Lobby:
+    """The tables at which one's account has a seat, or which it owns."""
+    me = call.me.id
+    found = await call.house.hub.store.read(lambda db: tables.of_account(db, me))
+    return m.Lobby([listed(*table, me) for table in found])
+
+
+def _keep_session(call: Call, token: str) -> None:
+    """Give the browser its session, or take it away."""
+    secure = call.request.url.scheme == "https"
+    call.reply = Response(media_type="application/json")
+    call.reply.set_cookie(
+        cookie_name(call.request),
+        token,
+        max_age=SESSION_SECONDS if token else 0,
+        path="/",
+        secure=secure,
+        httponly=True,
+        samesite="lax",
+    )

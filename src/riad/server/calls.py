@@ -1,0 +1,221 @@
+"""Endpoints: each says what it takes and gives and who may call it; everything else is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, Final, TypeVar
+
+import msgspec
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from riad.server import tokens
+from riad.server.access import Access, access
+from riad.server.accounts import Accounts
+from riad.server.errors import Refused
+from riad.server.hub import Hub
+from riad.server.ops.body import read_body, read_json
+from riad.server.ops.client import network
+from riad.server.ops.limits import Limits, Places
+from riad.server.ops.metrics import Metrics
+from riad.server.room import Room
+from riad.server.store import StoreDown, tables
+from riad.server.store.people import Account
+
+BODY: Final = 16_384
+"""Bytes a request may have, where an endpoint does not say otherwise."""
+
+encode = msgspec.json.Encoder().encode
+
+
+class Who(Enum):
+    """Who may call an endpoint. At a table the right comes from a link, not from a name."""
+
+    ANYONE = "anyone"
+    SIGNED_IN = "signed in"
+    WATCHER = "may see the table"
+    PLAYER = "has a seat"
+    OWNER = "owns the table"
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """What every call can use."""
+
+    hub: Hub
+    accounts: Accounts
+    limits: Limits
+    places: Places
+    metrics: Metrics
+
+
+@dataclass(slots=True)
+class Call:
+    """One request, with who makes it and what it is about."""
+
+    house: House
+    request: Request
+    body: Any
+    account: Account | None
+    token: str | None
+    room: Room | None = None
+    access: Access = field(default_factory=Access)
+    reply: Response | None = None
+
+    @property
+    def table(self) -> Room:
+        assert self.room is not None
+        return self.room
+
+    @property
+    def me(self) -> Account:
+        assert self.account is not None
+        return self.account
+
+    @property
+    def person(self) -> str:
+        return self.account.id if self.account else network(self.request.scope)
+
+    def word(self, name: str) -> str:
+        return str(self.request.path_params[name])
+
+
+Handler = Callable[[Call], Awaitable[Any]]
+H = TypeVar("H", bound=Handler)
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    """One row of the API."""
+
+    method: str
+    path: str
+    who: Who
+    handler: Handler
+    takes: Any
+    gives: Any
+    limit: str | None
+    most: int
+    decoder: msgspec.json.Decoder[Any] | None
+
+    @property
+    def about(self) -> str:
+        return (self.handler.__doc__ or "").strip()
+
+    @property
+    def name(self) -> str:
+        return self.handler.__name__.replace("_", "-")
+
+    async def answer(self, request: Request) -> Response:
+        """Check who calls, read what was sent, do it."""
+        house: House = request.app.state.house
+        house.limits.check("api", network(request.scope))
+        call = Call(house, request, None, await account_of(house, request), token_of(request))
+        if self.who is Who.ANYONE:
+            # first: whether it can be read must not tell whether a table is there
+            await self._read(call)
+            await self._admit(call)
+        else:
+            await self._admit(call)
+            await self._read(call)
+        try:
+            reply = await self.handler(call)
+        except StoreDown:
+            raise Refused("no-store", retry_after=5) from None
+        if isinstance(reply, Response):
+            return reply
+        response = call.reply or Response(media_type="application/json")
+        response.body = encode(reply)
+        response.headers["content-length"] = str(len(response.body))
+        return response
+
+    async def _read(self, call: Call) -> None:
+        """What was sent, if there has not been too much of it."""
+        if self.limit is not None:
+            who = call.person if self.limit == "tables" else network(call.request.scope)
+            call.house.limits.check(self.limit, who)
+        if self.decoder is not None:
+            call.body = read_json(self.decoder, await read_body(call.request, self.most))
+
+    async def _admit(self, call: Call) -> None:
+        if self.who is Who.ANYONE and "{table}" not in self.path:
+            return
+        if self.who is Who.SIGNED_IN and call.account is None:
+            raise Refused("sign-in")
+        if "{table}" in self.path:
+            call.room = await call.house.hub.room(call.word("table"))
+            call.access = await access_to(call.house, call.room, call.token, call.account)
+        allowed = {
+            Who.ANYONE: True,
+            Who.SIGNED_IN: call.account is not None,
+            Who.WATCHER: call.access.watch,
+            Who.PLAYER: bool(call.access.seats),
+            Who.OWNER: call.access.owner,
+        }
+        if not allowed[self.who]:
+            # a table that may not be seen is not even there
+            raise Refused("not-allowed" if call.access.watch else "not-found")
+
+
+ENDPOINTS: list[Endpoint] = []
+
+
+def endpoint(
+    method: str,
+    path: str,
+    who: Who,
+    *,
+    takes: Any = None,
+    gives: Any = None,
+    limit: str | None = None,
+    most: int = BODY,
+) -> Callable[[H], H]:
+    """Put a function into the API."""
+
+    def add(handler: H) -> H:
+        decoder = msgspec.json.Decoder(takes) if takes is not None and takes is not str else None
+        ENDPOINTS.append(Endpoint(method, path, who, handler, takes, gives, limit, most, decoder))
+        return handler
+
+    return add
+
+
+# ---- who calls -------------------------------------------------------------------------------
+
+
+def cookie_name(connection: HTTPConnection) -> str:
+    """Behind TLS the cookie is bound to this very host; at home plain http has to do."""
+    return "__Host-riad" if connection.url.scheme in ("https", "wss") else "riad"
+
+
+def token_of(connection: HTTPConnection) -> str | None:
+    """The token somebody has of a table."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token if scheme.lower() == "bearer" and 20 <= len(token) <= 100 else None
+
+
+async def account_of(house: House, connection: HTTPConnection) -> Account | None:
+    session = connection.cookies.get(cookie_name(connection))
+    if not session:
+        return None
+    try:
+        return await house.accounts.who(session)
+    except StoreDown:
+        raise Refused("no-store", retry_after=5) from None
+
+
+async def access_to(house: House, room: Room, token: str | None, account: Account | None) -> Access:
+    """What somebody may do at this table."""
+    hashed = tokens.hashed(token) if token else None
+    account_id = account.id if account else None
+    links = []
+    if hashed or account_id:
+        try:
+            links = await house.hub.store.read(
+                lambda connection: tables.links_for(connection, room.id, hashed, account_id)
+            )
+        except StoreDown:
+            raise Refused("no-store", retry_after=5) from None
+    return access(links, account, listed=room.live.table.listed)

@@ -1,0 +1,43 @@
+"""Clocks: how much time every seat has left, as the times in the log make it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+class Clocks:
+    """A bank of time for each seat, and a little more for every question it has answered."""
+
+    __slots__ = ("bank", "increment", "left", "since")
+
+    def __init__(self, seats: int, bank: int, increment: int) -> None:
+        self.bank = bank
+        self.increment = increment
+        self.left = [bank + increment] * seats
+        """Milliseconds a seat had when its question was put."""
+        self.since: dict[int, int] = {}
+        """When the seats that owe an answer were asked."""
+
+    def copy(self) -> Clocks:
+        new = Clocks(len(self.left), self.bank, self.increment)
+        new.left = self.left[:]
+        new.since = dict(self.since)
+        return new
+
+    def tick(self, waiting: Iterable[int], now: int) -> None:
+        """These seats owe an answer from now on, and no others."""
+        asked = set(waiting)
+        for seat in [seat for seat in self.since if seat not in asked]:
+            used = now - self.since.pop(seat)
+            self.left[seat] = max(0, self.left[seat] - used) + self.increment
+        for seat in sorted(asked):
+            self.since.setdefault(seat, now)
+
+    def restart(self, seat: int, now: int) -> None:
+        """The seat's time has run out and the table lets it go on: a fresh increment."""
+        self.left[seat] = max(self.increment, 1000)
+        self.since[seat] = now
+
+    def deadline(self, seat: int) -> int | None:
+        """When the time of a seat that owes an answer runs out."""
+        return self.since[seat] + self.left[seat] if seat in self.since else None

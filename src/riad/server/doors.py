@@ -1,0 +1,156 @@
+"""What happens with a message at a table, whether it came by socket or by request."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, TypeVar
+
+from riad.kernel.errors import RiadError
+from riad.kernel.game import Game
+from riad.server import messages as m
+from riad.server.access import Access
+from riad.server.errors import Refused
+from riad.server.live import Live
+from riad.server.ops.limits import Limits
+from riad.server.ops.metrics import Metrics
+from riad.server.room import Room
+
+M = TypeVar("M")
+
+
+class Door:
+    """Takes the messages of one person at one table and says what to answer."""
+
+    def __init__(
+        self, room: Room, access: Access, viewed: int | None, limits: Limits, metrics: Metrics
+    ) -> None:
+        self.room = room
+        self.access = access
+        self.viewed = viewed
+        """The seat whose view this person has before them."""
+        self.limits = limits
+        self.metrics = metrics
+
+    async def take(self, message: m.FromPlayer) -> Any:
+        """The answer to a message; Refused says why there is none."""
+        return await TAKING[type(message)](self, message)
+
+    def _seat(self, wanted: int | None) -> int:
+        return self.access.seat(self.viewed if wanted is None else wanted)
+
+    async def _once(self, message: Any, act: Callable[[Live, int, int], None]) -> m.Ack:
+        """Let a change happen that its sender has numbered, and say when it is safe."""
+        seat = self._seat(message.seat)
+        began = time.perf_counter()
+        await self.room.once(seat, message.id, lambda live, now: act(live, seat, now))
+        self.metrics.move_seconds.observe(time.perf_counter() - began)
+        self.metrics.moves.inc()
+        return m.Ack(message.id)
+
+    async def _move(self, said: m.Move) -> m.Ack:
+        return await self._once(
+            said, lambda live, seat, now: live.answer(seat, said.ask, said.word, said.id, now)
+        )
+
+    async def _undo(self, said: m.Undo) -> m.Ack:
+        return await self._once(
+            said, lambda live, seat, now: live.match.undo(seat, said.ask, said.id, now)
+        )
+
+    async def _restart(self, said: m.Restart) -> m.Ack:
+        return await self._once(
+            said, lambda live, seat, now: live.match.restart(seat, said.ask, said.id, now)
+        )
+
+    async def _confirm(self, said: m.Confirm) -> m.Ack:
+        return await self._once(
+            said, lambda live, seat, now: live.match.confirm(seat, said.ask, said.id, now)
+        )
+
+    async def _back(self, said: m.Back) -> m.Ack:
+        return await self._once(
+            said, lambda live, seat, now: live.back(said.step, seat, said.id, now)
+        )
+
+    async def _prefer(self, said: m.Prefer) -> m.Ack:
+        return await self._once(
+            said,
+            lambda live, seat, now: live.match.prefer(seat, said.what, said.value, said.id, now),
+        )
+
+    async def _chat(self, said: m.Chat) -> m.Ack:
+        seat = self._seat(said.seat)
+        if not said.text.isprintable() or not said.text.strip():
+            raise Refused("malformed")
+        if (seat, said.id) not in self.room.live.match.idems:
+            self.limits.check("chat", f"{self.room.id} {seat}")
+        return await self._once(
+            said, lambda live, seat, now: live.match.note("chat", seat, said.text, said.id, now)
+        )
+
+    # ---- questions ---------------------------------------------------------------------------
+
+    async def _why_not(self, said: m.WhyNot) -> m.Reason:
+        seat, game = self._seen(said.seat)
+        no = await self._ask(lambda: game.why_not(seat, said.target))
+        return m.Reason(said.id, None if no is None else no.to_json())
+
+    async def _preview(self, said: m.Preview) -> m.Previewed:
+        seat, game = self._seen(said.seat)
+        if said.word not in game.options(seat):
+            raise Refused("illegal-move")
+        events = await self._ask(lambda: game.preview(seat, said.word))
+        return m.Previewed(said.id, [event.to_json() for event in events])
+
+    async def _history(self, said: m.History) -> m.Told:
+        seat = self.access.view(self.viewed if said.seat is None else said.seat)
+        match = self.room.live.match
+        if not 0 <= said.since <= max(0, match.step):
+            raise Refused("not-found")
+        told = await self._ask(lambda: match.story(seat, said.since))
+        return m.Told(said.id, said.since, [[e.to_json() for e in step] for step in told])
+
+    async def _sync(self, said: m.Sync) -> m.State:
+        seat = self.access.view(self.viewed if said.seat is None else said.seat)
+        live = self.room.live
+        state = await self._ask(lambda: live.state(seat))
+        state.id = said.id
+        return state
+
+    async def _ping(self, _: m.Ping) -> m.Pong:
+        return m.Pong()
+
+    def _seen(self, wanted: int | None) -> tuple[int, Game[Any]]:
+        seat = self._seat(wanted)
+        game = self.room.live.match.seen_by(seat)
+        if game is None:
+            raise Refused("not-started")
+        return seat, game
+
+    async def _ask(self, work: Callable[[], M]) -> M:
+        try:
+            return await self.room.hub.engine(work)
+        except RiadError:
+            raise Refused("malformed") from None
+
+
+TAKING: Final[dict[type, Callable[[Door, Any], Awaitable[Any]]]] = {
+    m.Move: Door._move,
+    m.Undo: Door._undo,
+    m.Restart: Door._restart,
+    m.Confirm: Door._confirm,
+    m.Back: Door._back,
+    m.Prefer: Door._prefer,
+    m.Chat: Door._chat,
+    m.WhyNot: Door._why_not,
+    m.Preview: Door._preview,
+    m.History: Door._history,
+    m.Sync: Door._sync,
+    m.Ping: Door._ping,
+}
+"""Every message a player can send; a message without an entry is a mistake of ours."""
+
+
+def refusal(refused: Refused, message_id: str = "") -> m.No:
+    return m.No(refused.code, refused.key, message_id, refused.retry_after)

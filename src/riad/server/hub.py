@@ -1,0 +1,282 @@
+"""The hub: all rooms of this process, and the work that has to be done about their tables."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import re
+import secrets
+import time
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+import msgspec
+import structlog
+from sqlalchemy import Connection
+
+from riad.server.errors import Refused
+from riad.server.live import Live
+from riad.server.match import WrongLog
+from riad.server.room import Room
+from riad.server.store import LAST, Conflict, Store, StoreDown, events, jobs, snapshots, tables
+from riad.server.store.jobs import Job
+from riad.server.thinking import Thinkers, choose, world_for
+
+R = TypeVar("R")
+log = structlog.get_logger("riad.server.hub")
+
+LEASE = 15_000
+"""Milliseconds for which a job belongs to the worker that has taken it, unless renewed."""
+
+IDLE = 60_000
+"""A room that nobody has used for so long is forgotten; its table is in the database."""
+
+TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
+POLL = 0.5
+LISTEN_AGAIN = 5.0
+
+
+def milliseconds() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class Hub:
+    """Opens rooms when they are needed, lets bots play, and watches the clocks."""
+
+    def __init__(
+        self, store: Store, *, now: Callable[[], int] = milliseconds, thinkers: int = 1
+    ) -> None:
+        self.store = store
+        self.now = now
+        self.worker = secrets.token_hex(8)
+        self.lease = LEASE
+        self.rooms: dict[str, Room] = {}
+        self.bots = Thinkers(thinkers)
+        self.replays = Thinkers(1)
+        self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._doing: set[tuple[str, str, int, int]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._threads = ThreadPoolExecutor(2, thread_name_prefix="engine")
+
+    async def engine(self, work: Callable[..., R], *args: Any) -> R:
+        """Do something with a game, outside the event loop."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work, *args)
+
+    # ---- life --------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        self.store.on_notice(self._noticed)
+        self.store.on_reconnect(self._all_may_be_behind)
+        for loop in (self._work, self._renew, self._sweep, self._look_around):
+            self._spawn(loop())
+
+    async def close(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for room in self.rooms.values():
+            for viewer in room.viewers:
+                viewer.close()
+        self.bots.close()
+        self.replays.close()
+        self._threads.shutdown()
+
+    def _spawn(self, work: Any) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # ---- rooms -------------------------------------------------------------------------------
+
+    async def room(self, table_id: str) -> Room:
+        """The room of a table, opened if it is not."""
+        room = self.rooms.get(table_id)
+        if room is not None:
+            room.used_at = self.now()
+            return room
+        if not TABLE_ID.fullmatch(table_id):
+            raise Refused("not-found")
+        if table_id not in self._opening:
+            opening = asyncio.get_running_loop().create_task(self._open(table_id))
+            self._opening[table_id] = opening
+            opening.add_done_callback(lambda _: self._opening.pop(table_id, None))
+        return await asyncio.shield(self._opening[table_id])
+
+    async def _open(self, table_id: str) -> Room:
+        try:
+            found = await self.store.read(lambda connection: _stored(connection, table_id))
+        except StoreDown:
+            raise Refused("no-store", retry_after=5) from None
+        if found is None:
+            raise Refused("not-found")
+        try:
+            live = await self.engine(folded, *found, self.now())
+        except WrongLog as wrong:
+            log.error("table-damaged", table=table_id, why=str(wrong))
+            raise Refused("no-store") from None
+        room = Room(self, live)
+        if live.match.rows:
+            await room.note_rules()
+        self.rooms[table_id] = room
+        return room
+
+    async def read_on(self, live: Live) -> Live | None:
+        """The table with what other processes have written since; None when nothing was."""
+        after = live.match.seq - 1
+        found = await self.store.read(lambda connection: _stored(connection, live.table.id, after))
+        if found is None or not found[2]:
+            return None
+        table, seats, rows, _ = found
+        return await self.engine(live.grown, table, seats, rows)
+
+    def forget(self, table_id: str) -> None:
+        self.rooms.pop(table_id, None)
+
+    async def _sweep(self) -> None:
+        """Forget rooms nobody uses."""
+        while True:
+            await asyncio.sleep(10)
+            old = self.now() - IDLE
+            for table_id, room in list(self.rooms.items()):
+                if not room.viewers and room.used_at < old and not room.lock.locked():
+                    del self.rooms[table_id]
+
+    # ---- other processes ---------------------------------------------------------------------
+
+    def _noticed(self, table_id: str, seq: int) -> None:
+        room = self.rooms.get(table_id)
+        if room is not None and seq >= room.live.match.seq:
+            self._spawn(self._catch_up(room))
+
+    def _all_may_be_behind(self) -> None:
+        for room in self.rooms.values():
+            self._spawn(self._catch_up(room))
+
+    async def _look_around(self) -> None:
+        """Notices may get lost: now and then ask whether anything was missed."""
+        while self.store.is_shared:
+            await asyncio.sleep(LISTEN_AGAIN)
+            with contextlib.suppress(StoreDown):
+                ids = list(self.rooms)
+                newest = await self.store.read(lambda connection: events.last(connection, ids))  # noqa: B023
+                for table_id, seq in newest.items():
+                    self._noticed(table_id, seq)
+
+    async def _catch_up(self, room: Room) -> None:
+        try:
+            await room.catch_up()
+        except Refused:
+            log.warning("store-down", table=room.id)
+
+    # ---- jobs --------------------------------------------------------------------------------
+
+    def undertake(self, wanted: Iterable[Job]) -> None:
+        """Do at once what is ours to do."""
+        for job in wanted:
+            if job.worker == self.worker:
+                self._begin(job)
+
+    def _begin(self, job: Job) -> None:
+        name = (job.table_id, job.kind, job.seat, job.ask)
+        if name not in self._doing:
+            self._doing.add(name)
+            self._spawn(self._do(job, name))
+
+    async def _do(self, job: Job, name: tuple[str, str, int, int]) -> None:
+        try:
+            room = await self.room(job.table_id)
+            await DOING[job.kind](self, room, job)
+        except Refused as refused:
+            log.debug("job-void", table=job.table_id, kind=job.kind, code=refused.code)
+            await self._drop(job)
+        except Exception:
+            log.exception("job-left", table=job.table_id, kind=job.kind)
+        finally:
+            self._doing.discard(name)
+
+    async def _drop(self, job: Job) -> None:
+        """The job is about a question that is no longer asked."""
+        with contextlib.suppress(StoreDown, Conflict):
+            await self.store.write(job.table_id, lambda connection: jobs.drop_void(connection, job))
+
+    async def bot(self, room: Room, job: Job) -> None:
+        live = room.live
+        game, seat = live.match.game, job.seat
+        if game is None or live.match.asks[seat] != job.ask or not live.is_for_bot(seat):
+            raise Refused("stale")
+        world, key = await self.engine(world_for, game, seat)
+        word = await self.bots.run(choose, live.bot_for(seat), world, key, seat)
+        await room.change(lambda live, now: live.bot_answers(seat, job.ask, word, now))
+
+    async def clock(self, room: Room, job: Job) -> None:
+        await room.change(lambda live, now: live.time_out(job.seat, job.ask, now))
+
+    async def confirm(self, room: Room, job: Job) -> None:
+        await room.change(lambda live, now: live.confirm_soon(job.seat, job.ask, now))
+
+    async def _work(self) -> None:
+        """Take up jobs that are due and that nobody does."""
+        while True:
+            with contextlib.suppress(StoreDown, Conflict):
+                now = self.now()
+                found = await self.store.read(lambda connection: jobs.due(connection, now, 50))  # noqa: B023
+                for job in found:
+                    await self._claim(job, now)
+            await asyncio.sleep(POLL)
+
+    async def _claim(self, job: Job, now: int) -> None:
+        got = await self.store.write(
+            job.table_id,
+            lambda connection: jobs.claim(connection, job, self.worker, now, now + self.lease),
+        )
+        if got:
+            self._begin(job)
+
+    async def _renew(self) -> None:
+        """Keep the jobs that take long."""
+        while True:
+            await asyncio.sleep(self.lease / 3000)
+            if self._doing:
+                until = self.now() + self.lease
+                with contextlib.suppress(StoreDown, Conflict):
+                    await self.store.write(
+                        LAST,
+                        lambda connection: jobs.renew(connection, self.worker, until),  # noqa: B023
+                    )
+
+
+DOING = {"bot": Hub.bot, "clock": Hub.clock, "confirm": Hub.confirm}
+
+Stored = tuple[tables.TableRow, list[tables.SeatRow], list[events.Row], snapshots.Snapshot | None]
+
+
+def _stored(connection: Connection, table_id: str, after: int = -1) -> Stored | None:
+    """All that is kept of a table; of its rows those after `after`."""
+    found = tables.get(connection, table_id)
+    if found is None:
+        return None
+    rows = events.since(connection, table_id, after)
+    snapshot = snapshots.get(connection, table_id) if after < 0 else None
+    return (*found, rows, snapshot)
+
+
+def folded(
+    table: tables.TableRow,
+    seats: list[tables.SeatRow],
+    rows: list[events.Row],
+    snapshot: snapshots.Snapshot | None,
+    now: int,
+) -> Live:
+    """The table its rows make; where the rules have changed, from its last position."""
+    live = Live(table, seats)
+    try:
+        live.match.open(rows)
+    except WrongLog as wrong:
+        if snapshot is None:
+            raise
+        log.warning("rules-changed", table=table.id, why=str(wrong))
+        live = Live(table, seats)
+        live.match.resume(rows, msgspec.json.decode(snapshot.data), snapshot.seq, now)
+    live.jobs = live.wanted_jobs("", now, 0)
+    return live

@@ -1,0 +1,307 @@
+"""A table as it stands: order, seats and match. Every change is tried on a copy of it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cached_property
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection
+
+from riad.games import definitions
+from riad.kernel.definition import Config, find
+from riad.kernel.game import Game
+from riad.kernel.luck import KEY_BYTES
+from riad.kernel.text import Event
+from riad.server import messages as m
+from riad.server.clocks import Clocks
+from riad.server.errors import Refused
+from riad.server.match import OWN, Match, Origin, question_of, renamed
+from riad.server.store import events, jobs, snapshots, tables
+from riad.server.store.events import Row
+from riad.server.store.jobs import Job
+from riad.server.store.tables import SeatRow, TableRow
+
+STAND_IN = "greedy"
+"""The bot that takes the seat of somebody who has left."""
+
+SOON = 3_000
+"""Milliseconds after which a turn is confirmed for those who prefer `soon`."""
+
+
+def configured(order: m.Order, names: Sequence[str] = ()) -> Config:
+    """The order as the game understands it; an unknown word in it raises RiadError."""
+    return find(definitions(), order.game).configure(
+        order.seats, order.edition, order.modules, order.options, order.solo, names
+    )
+
+
+class Live:
+    """One table in memory. The database is the truth, this is what it comes to."""
+
+    def __init__(self, table: TableRow, seats: list[SeatRow]) -> None:
+        self.table = table
+        self.seats = seats
+        self.match = self._empty_match()
+        self.jobs: list[Job] = []
+
+    def _empty_match(self) -> Match:
+        clock = self.order.clock
+        clocks = (
+            Clocks(self.order.seats, clock.bank * 1000, clock.increment * 1000) if clock else None
+        )
+        keys = [bytes.fromhex(key) for key in self.table.keys]
+        config = configured(self.order, self._names())
+        origin = self.table.origin
+        branched = msgspec.json.decode(origin, type=Origin) if origin else None
+        return Match(config, keys, origin=branched, clocks=clocks)
+
+    def _names(self) -> list[str]:
+        return [seat.name or seat.bot or str(n) for n, seat in enumerate(self.seats, 1)]
+
+    def copy(self) -> Live:
+        new: Live = object.__new__(type(self))
+        new.__dict__.update(self.__dict__)
+        new.table = self.table.copy()
+        new.seats = self.seats[:]
+        new.match = self.match.copy()
+        return new
+
+    @cached_property
+    def order(self) -> m.Order:
+        return msgspec.json.decode(self.table.order, type=m.Order)
+
+    @property
+    def alone(self) -> bool:
+        """Only one person is at the table, on one seat or on several."""
+        return self.order.hot_seat or self.order.seats - len(self.order.bots) == 1
+
+    def grown(self, table: TableRow, seats: list[SeatRow], rows: Sequence[Row]) -> Live:
+        """This table with rows that another process has written."""
+        new = self.copy()
+        new.table, new.seats = table, seats
+        new.match.keys = [bytes.fromhex(key) for key in table.keys]
+        if any(row.kind == "start" for row in rows):
+            new.match = new._replaced_match()
+        new.match.replay(rows)
+        new.jobs = new.wanted_jobs("", 0, 0)
+        return new
+
+    # ---- changes -----------------------------------------------------------------------------
+
+    def start(self, key: bytes, now: int) -> None:
+        """All seats are taken: the game begins."""
+        self.table.keys = [key.hex()]
+        self.match = fresh = self._replaced_match()
+        fresh.begin(now)
+
+    def _replaced_match(self) -> Match:
+        """The match with the names of those who sit here now, its earlier rows kept."""
+        earlier, fresh = self.match, self._empty_match()
+        for name in ("seq", "asks", "public", "private", "prefers", "idems", "rows"):
+            setattr(fresh, name, getattr(earlier, name))
+        return fresh
+
+    def answer(self, seat: int, ask: int, word: str, idem: str | None, now: int) -> None:
+        self.match.answer(seat, ask, word, idem, now)
+        if self.match.prefers_to(seat, "confirm") == "at-once":
+            self._confirm_at_barrier(seat, now)
+
+    def bot_answers(self, seat: int, ask: int, word: str, now: int) -> None:
+        """A bot has nothing to take back: all see its step at once."""
+        self.match.answer(seat, ask, word, None, now)
+        if self.match.draft is not None:
+            self.match.confirm(seat, self.match.asks[seat], None, now)
+
+    def back(self, step: int, seat: int, idem: str | None, now: int) -> None:
+        """Alone at a table: return to an earlier position, and go on with fresh luck."""
+        if not self.alone:
+            raise Refused("not-alone")
+        key = secrets.token_bytes(KEY_BYTES)
+        self.table.keys.append(key.hex())
+        self.match.keys.append(key)
+        self.match.back(step, seat, idem, now)
+
+    def _confirm_at_barrier(self, seat: int, now: int) -> None:
+        draft = self.match.draft
+        if draft is not None and draft.seat == seat and draft.at_barrier:
+            self.match.confirm(seat, self.match.asks[seat], None, now)
+
+    def confirm_soon(self, seat: int, ask: int, now: int) -> None:
+        """The time to take back the last step is over."""
+        if self.match.asks[seat] != ask:
+            raise Refused("stale")
+        self._confirm_at_barrier(seat, now)
+
+    def sit(self, seat: int, who: SeatRow, word: str, now: int) -> None:
+        """Somebody or some bot sits down, gets up or comes back."""
+        self._drop_draft(seat, now)
+        self.seats[seat] = who
+        self.match.note("seat", seat, word, None, now)
+
+    def _drop_draft(self, seat: int, now: int) -> None:
+        if self.match.draft is not None and self.match.draft.seat == seat:
+            self.match.restart(seat, self.match.asks[seat], None, now)
+
+    def leave(self, seat: int, now: int) -> None:
+        self.sit(seat, replace(self.seats[seat], bot=STAND_IN), "left", now)
+
+    def come_back(self, seat: int, now: int) -> None:
+        self.sit(seat, replace(self.seats[seat], bot=""), "returned", now)
+
+    def remove(self, seat: int, now: int) -> None:
+        """The seat is free again; a bot plays on until somebody else sits down."""
+        bot = STAND_IN if self.match.game is not None else ""
+        self.sit(seat, SeatRow(bot=bot), "removed", now)
+
+    def time_out(self, seat: int, ask: int, now: int) -> None:
+        """A clock has run out: a bot answers once, or takes the seat."""
+        clocks = self.match.clocks
+        due = clocks.deadline(seat) if clocks is not None else None
+        if self.match.asks[seat] != ask or due is None or due > now:
+            raise Refused("stale")
+        self._drop_draft(seat, now)
+        self.match.note("clock", seat, self.order.timeout, None, now)
+        if self.order.timeout == "seat":
+            self.leave(seat, now)
+
+    def close(self, now: int) -> None:
+        self.table.status = "closed"
+        self.match.note("close", None, "", None, now)
+
+    def settle(self, now: int) -> None:
+        """After every change: standing answers, and what the table row says of the game."""
+        if self.table.status == "closed":
+            self.table.waiting = []
+            return
+        self.match.follow_standing(now)
+        game = self.match.game
+        if any(row.digest or row.kind not in OWN for row in self.match.rows):
+            self.table.updated_at = now  # a draft or a preference is nobody else's business
+        if game is None:
+            return
+        self.table.status = "over" if game.over else "playing"
+        self.table.waiting = list(game.waiting)
+        self.table.result = (
+            {"scores": list(game.scores), "winners": list(game.winners)} if game.over else None
+        )
+
+    # ---- work to be done later ---------------------------------------------------------------
+
+    def wanted_jobs(self, worker: str, now: int, lease: int) -> list[Job]:
+        """What somebody has to do about this table, and when."""
+        game, table_id = self.match.game, self.table.id
+        if game is None or self.table.status != "playing":
+            return []
+        wanted = []
+        for seat in game.waiting:
+            ask = self.match.asks[seat]
+            if self.is_for_bot(seat):
+                wanted.append(Job(table_id, "bot", seat, ask, now, worker, lease))
+            elif self.match.clocks is not None and self.order.timeout != "wait":
+                due = self.match.clocks.deadline(seat) or now
+                wanted.append(Job(table_id, "clock", seat, ask, due, "", 0))
+        draft = self.match.draft
+        if draft is not None and draft.at_barrier:
+            seat = draft.seat
+            if self.match.prefers_to(seat, "confirm") == "soon":
+                wanted.append(self._confirm_soon(seat, now))
+        return wanted
+
+    def _confirm_soon(self, seat: int, now: int) -> Job:
+        """The time to take back runs from the last step, whatever others do meanwhile."""
+        ask = self.match.asks[seat]
+        for job in self.jobs:
+            if (job.kind, job.seat, job.ask) == ("confirm", seat, ask):
+                return job
+        return Job(self.table.id, "confirm", seat, ask, now + SOON, "", 0)
+
+    def is_for_bot(self, seat: int) -> bool:
+        """Whether a bot is to answer what this seat is asked."""
+        return bool(self.seats[seat].bot) or self.match.lapsed.get(seat) == self.match.asks[seat]
+
+    def record(self, seat: int | None) -> str:
+        """The record, with the names of those who sit here now."""
+        return renamed(self.match.record(seat), self._names())
+
+    def bot_for(self, seat: int) -> str:
+        return self.seats[seat].bot or STAND_IN
+
+    # ---- what is kept ------------------------------------------------------------------------
+
+    def write(self, connection: Connection, before: Live | None = None) -> None:
+        """Everything a change has changed, in one transaction; of a new table its log."""
+        table_id, rows = self.table.id, self.match.rows
+        if rows:
+            events.append(connection, table_id, rows)
+        if any(row.digest for row in rows):
+            self._write_snapshot(connection)
+        if before is not None:
+            if self.table != before.table:
+                tables.save(connection, self.table)
+            tables.save_seats(connection, table_id, before.seats, self.seats)
+        if self.jobs or (before is not None and before.jobs):
+            jobs.drop(connection, table_id)
+            jobs.put(connection, self.jobs)
+
+    def _write_snapshot(self, connection: Connection) -> None:
+        taken = self.match.snapshot()
+        if taken is not None:
+            data = msgspec.json.encode(taken).decode()
+            snapshots.put(connection, self.table.id, self.match.seq - 1, self.match.rules, data)
+
+    # ---- what is shown -----------------------------------------------------------------------
+
+    def info(self) -> m.TableInfo:
+        return m.TableInfo(
+            id=self.table.id,
+            game=self.table.game,
+            status=self.table.status,  # type: ignore[arg-type]
+            seats=[m.SeatInfo(seat.name, seat.bot, seat.taken) for seat in self.seats],
+            alone=self.alone,
+            next=self.match.next_table,
+        )
+
+    def state(self, seat: int | None, news: Sequence[Event] = ()) -> m.State:
+        """All a viewer may know. Nothing else ever goes out."""
+        match = self.match
+        state = m.State(
+            version=match.version(seat),
+            table=self.info(),
+            you=seat,
+            events=[event.to_json() for event in news],
+        )
+        if seat is not None:
+            state.ask = match.asks[seat]
+            state.prefers = {what: v for (s, what), v in match.prefers.items() if s == seat}
+        game = match.seen_by(seat)
+        if game is None:
+            return state
+        state.step = match.step
+        state.view = game.view(seat)
+        if match.draft is not None and match.draft.seat == seat:
+            state.draft = m.Steps(len(match.draft.steps), match.draft.at_barrier)
+        at_barrier = state.draft is not None and state.draft.barrier
+        if seat is not None and self.table.status == "playing" and not at_barrier:
+            state.question = question(game, seat, match.asks[seat])
+        if match.clocks is not None:
+            state.clock = m.ClockInfo(match.clocks.left, match.clocks.since)
+        state.commitment = game.commitment
+        if match.game is not None and match.game.over:
+            state.keys = [key.hex() for key in match.game.keys if key is not None]
+        return state
+
+
+def question(game: Game[Any], seat: int, ask: int) -> m.Question | None:
+    """What this seat is asked, with everything needed to show and answer it."""
+    prompt, asked = game.prompt(seat), question_of(game)
+    if prompt is None or asked is None:
+        return None
+    options = [
+        m.Option(word, label.text.to_json(), label.targets, label.rules, label.irreversible)
+        for word, label in game.labels(seat).items()
+    ]
+    return m.Question(ask, prompt.to_json(), options, tuple(asked.standing))

@@ -1,0 +1,288 @@
+"""Making tables, sitting down at them, getting up again."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+from dataclasses import replace
+
+import msgspec
+from sqlalchemy import Connection
+
+from riad.bots import BOTS
+from riad.games import definitions
+from riad.kernel.definition import find
+from riad.kernel.errors import RiadError
+from riad.kernel.luck import KEY_BYTES
+from riad.server import messages as m
+from riad.server import tokens
+from riad.server.errors import Refused
+from riad.server.hub import Hub
+from riad.server.live import Live, configured
+from riad.server.names import tidy
+from riad.server.room import Also, Room
+from riad.server.store import Conflict, StoreDown, tables
+from riad.server.store.people import Account
+from riad.server.store.tables import LinkRow, SeatRow, TableRow
+
+
+def checked(order: m.Order) -> m.Order:
+    """An order that the game and the house can serve."""
+    try:
+        configured(order)
+    except RiadError:
+        raise Refused("unknown-order") from None
+    people = order.seats - len(order.bots)
+    if any(bot not in BOTS for bot in order.bots) or people < (0 if order.watch else 1):
+        raise Refused("unknown-order")
+    if order.hot_seat and order.watch:
+        raise Refused("unknown-order")
+    return order
+
+
+async def make(hub: Hub, order: m.Order, account: Account | None, origin: str = "") -> m.Made:
+    """A new table; whoever makes it sits down first, and at a hot-seat table everywhere."""
+    order = checked(order)
+    people = order.seats - len(order.bots)
+    name = _called(order.name, account)
+    mine = () if order.watch else tuple(range(people)) if order.hot_seat else (0,)
+    seats = [
+        SeatRow(bot=order.bots[n - people], taken=False)
+        if n >= people
+        else SeatRow(
+            name=name if n == 0 else "",
+            taken=n in mine,
+            account_id=account.id if account and n in mine else None,
+        )
+        for n in range(order.seats)
+    ]
+    if order.watch:
+        seats = [replace(seat, name="", taken=False) for seat in seats]
+    token, invite = tokens.fresh(), tokens.fresh()
+    links = [
+        LinkRow(tokens.hashed(token), True, mine, account.id if account else None),
+        LinkRow(tokens.hashed(invite)),
+    ]
+    live = await hub.engine(_ready, hub, order, seats, origin)
+    await stored(hub, live.table.id, _write_new(live, links))
+    await hub.room(live.table.id)
+    return m.Made(live.info(), token, invite)
+
+
+def _ready(hub: Hub, order: m.Order, seats: list[SeatRow], origin: str = "") -> Live:
+    """A new table, begun at once where nobody has to be waited for; nothing is written yet."""
+    now = hub.now()
+    row = TableRow(
+        id=secrets.token_urlsafe(12),
+        game=order.game,
+        order=msgspec.json.encode(msgspec.structs.replace(order, name=None)).decode(),
+        listed=order.listed,
+        status="open",
+        rules=find(definitions(), order.game).rules_version,
+        created_at=now,
+        updated_at=now,
+        origin=origin,
+    )
+    live = Live(row, seats)
+    _start_when_full(live, now)
+    live.settle(now)
+    live.jobs = live.wanted_jobs("", now, 0)
+    return live
+
+
+def _write_new(live: Live, links: list[LinkRow]) -> Also:
+    def write(connection: Connection) -> None:
+        tables.make(connection, live.table, live.seats, links)
+        live.write(connection)
+
+    return write
+
+
+async def stored(hub: Hub, table_id: str, change: Also) -> None:
+    """Write something, or say that it cannot be written now."""
+    try:
+        await hub.store.write(table_id, change)
+    except StoreDown:
+        raise Refused("no-store", retry_after=5) from None
+    except Conflict:
+        raise Refused("busy") from None
+
+
+def _start_when_full(live: Live, now: int) -> None:
+    if live.match.game is None and all(seat.taken or seat.bot for seat in live.seats):
+        live.start(secrets.token_bytes(KEY_BYTES), now)
+
+
+def _called(name: str | None, account: Account | None) -> str:
+    return tidy(name) if name is not None else account.name if account else ""
+
+
+async def join(room: Room, wanted: m.Join, account: Account | None) -> m.Joined:
+    """Sit down on a free seat; asked again with the same token, it is the same seat."""
+    name = _called(wanted.name, account)
+    token = wanted.token or tokens.fresh()
+    mine = await _seats_of(room, token)
+    if mine:
+        return m.Joined(room.live.info(), mine[0], token)
+    taken: list[int] = []
+
+    def sit(live: Live, now: int) -> None:
+        if live.table.status in ("closed", "over"):
+            raise Refused(live.table.status)
+        seat = _free_seat(live, wanted.seat)
+        taken[:] = [seat]
+        who = SeatRow(name=name, taken=True, account_id=account.id if account else None)
+        live.sit(seat, who, "joined", now)
+        _start_when_full(live, now)
+
+    def link(connection: Connection) -> None:
+        row = LinkRow(tokens.hashed(token), False, tuple(taken), account.id if account else None)
+        tables.put_links(connection, room.id, [row], room.hub.now())
+
+    await room.change(sit, also=link)
+    return m.Joined(room.live.info(), taken[0], token)
+
+
+async def _seats_of(room: Room, token: str) -> tuple[int, ...]:
+    hash_ = tokens.hashed(token)
+    links = await room.hub.store.read(lambda db: tables.links_for(db, room.id, hash_, None))
+    return tuple(seat for link in links for seat in link.seats)
+
+
+def _free_seat(live: Live, wanted: int | None) -> int:
+    """A seat nobody has: one never taken, or one that was taken from somebody."""
+    people = live.order.seats - len(live.order.bots)
+    free = [n for n, seat in enumerate(live.seats[:people]) if not seat.taken]
+    if wanted is None:
+        if not free:
+            raise Refused("table-full")
+        return free[0]
+    if wanted not in free:
+        raise Refused("seat-taken")
+    return wanted
+
+
+async def leave(room: Room, seat: int) -> None:
+    """Get up. A game goes on with a bot, whose place can be taken back."""
+    freed: list[int] = []
+
+    def get_up(live: Live, now: int) -> None:
+        freed.clear()
+        if live.match.game is None:
+            freed.append(seat)
+            live.remove(seat, now)
+        elif not live.seats[seat].bot:
+            live.leave(seat, now)
+
+    def unlink(connection: Connection) -> None:
+        for number in freed:
+            tables.take_from_links(connection, room.id, number)
+
+    await room.change(get_up, also=unlink)
+
+
+async def come_back(room: Room, seat: int) -> None:
+    def sit_again(live: Live, now: int) -> None:
+        if live.seats[seat].bot:
+            live.come_back(seat, now)
+
+    await room.change(sit_again)
+
+
+async def remove(room: Room, seat: int) -> m.Removed:
+    """The owner frees a seat; what its holder had, the invitation included, opens nothing more."""
+    people = room.live.order.seats - len(room.live.order.bots)
+    if seat >= people:
+        raise Refused("not-found")
+    invite = tokens.fresh()
+
+    def free(live: Live, now: int) -> None:
+        if live.table.status == "over":
+            raise Refused("over")
+        live.remove(seat, now)
+
+    def unlink(connection: Connection) -> None:
+        tables.take_from_links(connection, room.id, seat)
+        tables.drop_invitations(connection, room.id)
+        row = LinkRow(tokens.hashed(invite))
+        tables.put_links(connection, room.id, [row], room.hub.now())
+
+    await room.change(free, also=unlink)
+    return m.Removed(invite)
+
+
+async def close(room: Room) -> None:
+    def shut(live: Live, now: int) -> None:
+        if live.table.status == "closed":
+            raise Refused("closed")
+        live.close(now)
+
+    await room.change(shut)
+
+
+async def bind(room: Room, token: str, account: Account) -> None:
+    """Let an account open what a token opens, if it is nobody else's yet."""
+    hash_ = tokens.hashed(token)
+
+    def tie(connection: Connection) -> None:
+        if not tables.bind_link(connection, room.id, hash_, account.id):
+            raise Refused("not-allowed")
+
+    await stored(room.hub, room.id, tie)
+
+
+async def forget(hub: Hub, account: Account, table_ids: list[str]) -> None:
+    """The name of a deleted account is gone; let those who are at its tables see that."""
+
+    def unnamed(live: Live, now: int) -> None:
+        for n, seat in enumerate(live.seats):
+            if seat.account_id == account.id:
+                live.seats[n] = replace(seat, name="", account_id=None)
+                live.match.note("seat", n, "forgotten", None, now)
+
+    for table_id in table_ids:
+        room = await hub.room(table_id)
+        with contextlib.suppress(Refused):  # a closed table is seen by nobody
+            await room.change(unnamed)
+
+
+async def rematch(room: Room) -> m.TableInfo:
+    """The same people at a new table; what opened this one opens that one too."""
+    live = room.live
+    if live.table.status != "over":
+        raise Refused("not-over")
+    links = await room.hub.store.read(lambda connection: tables.links_of(connection, room.id))
+    people = live.order.seats - len(live.order.bots)
+    seats = [
+        replace(seat, bot="" if n < people else live.order.bots[n - people])
+        for n, seat in enumerate(live.seats)
+    ]
+    made = await room.hub.engine(_ready, room.hub, live.order, seats)
+    first: list[bool] = []
+
+    def note(after: Live, now: int) -> None:
+        first[:] = [not after.match.next_table]
+        if first[0]:
+            after.match.note("rematch", None, made.table.id, None, now)
+
+    def write(connection: Connection) -> None:
+        if first[0]:
+            _write_new(made, links)(connection)
+
+    await room.change(note, also=write)
+    return (await room.hub.room(room.live.match.next_table)).live.info()
+
+
+async def branch(room: Room, step: int, account: Account | None) -> m.Made:
+    """A new table that goes on from an earlier position; alone at a table, or when it is over."""
+    live = room.live
+    if not live.alone and live.table.status != "over":
+        raise Refused("not-alone")
+    if live.match.game is None:
+        raise Refused("not-started")
+    origin = await room.hub.engine(live.match.branched, step)
+    people = live.order.seats - len(live.order.bots)
+    order = msgspec.structs.replace(
+        live.order, hot_seat=people > 1, watch=False, listed=False, name=None
+    )
+    return await make(room.hub, order, account, msgspec.json.encode(origin).decode())

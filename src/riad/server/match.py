@@ -1,0 +1,548 @@
+"""One game as its log makes it. Every change is a row; the rows, replayed, make the same game.
+
+What a seat has answered since the others last saw the game is its draft: rows like all others, but
+shown to that seat alone until it confirms. A change is tried on a copy; when its rows are durable
+the copy takes the place of the match.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from msgspec import Struct
+
+from riad.games import definitions
+from riad.kernel import record, replay, saved
+from riad.kernel.definition import Config, find
+from riad.kernel.draft import Draft
+from riad.kernel.errors import RiadError
+from riad.kernel.frames import REGISTRY, Choice, Together
+from riad.kernel.game import Game, new_game
+from riad.kernel.luck import Luck, commitment
+from riad.kernel.running import COMMITMENT, LUCK, Chain, between
+from riad.kernel.text import Event
+from riad.server.clocks import Clocks
+from riad.server.errors import Refused
+from riad.server.store.events import Row
+
+OWN: Final = frozenset({"answer", "undo", "restart", "resealed", "prefer"})
+"""Rows that only the seat itself gets to know of."""
+
+ASKS: Final = frozenset({"answer", "undo", "restart", "sealed", "resealed"})
+"""Rows after which the seat has another question before it."""
+
+PREFERENCES: Final = {"confirm": ("off", "soon", "at-once"), "chat": ("on", "off")}
+"""What a seat can set for itself; the first is the default. Standing answers come on top."""
+
+ASK: Final = "ask"
+
+
+class WrongLog(Exception):
+    """The rows do not make the game they made when they were written."""
+
+
+class Origin(Struct):
+    """The position a table was branched from: its record, and what is known of its luck."""
+
+    record: str
+    keys: list[str]
+
+
+class Match:
+    """A game, the draft of whoever is to play, and how often each seat has been asked."""
+
+    def __init__(
+        self,
+        config: Config,
+        keys: Sequence[bytes],
+        *,
+        origin: Origin | None = None,
+        clocks: Clocks | None = None,
+    ) -> None:
+        self.config = config
+        self.rules = find(definitions(), config.game).rules_version
+        self.keys = list(keys)
+        """The keys of luck, in the order they were drawn."""
+        self.origin = origin
+        self.clocks = clocks
+        self.game: Game[Any] | None = None
+        self.draft: Draft[Any] | None = None
+        self.told: list[int] = []
+        """How many events each step of the draft has told its seat."""
+        self.luck_used = 0
+        self.marks: list[Chain | None] = []
+        """All that was said at each position the others have seen."""
+        self.seq = 0
+        self.asks = [0] * config.seats
+        """The number of the question each seat has before it."""
+        self.public = 0
+        self.private = [0] * config.seats
+        self.prefers: dict[tuple[int, str], str] = {}
+        self.idems: set[tuple[int | None, str]] = set()
+        self.lapsed: dict[int, int] = {}
+        """Seats whose time ran out, with the question a bot answers for them."""
+        self.next_table = ""
+        """The table of the rematch."""
+        self.other_rules = False
+        """The rules have changed under this game: it cannot be replayed from the start."""
+        self.replaying = False
+        """Nobody listens: what steps of drafts cause need not be found out."""
+        self.rows: list[Row] = []
+        """What was written since the copy was made."""
+        self.happened: list[Event] = []
+        """What all may learn of what happened since then, each their part."""
+        self.drafted: list[Event] = []
+        """What only the seat that drafts learns."""
+        self.known: tuple[int, int] | None = None
+        """A seat that confirmed, and how much of what happened it was told before."""
+
+    def copy(self) -> Match:
+        new: Match = object.__new__(type(self))
+        new.__dict__.update(self.__dict__)
+        if self.game is not None:
+            new.game = self.game.copy()
+            new.draft = self.draft.on(new.game) if self.draft else None
+        for name in ("keys", "told", "marks", "asks", "private"):
+            setattr(new, name, getattr(self, name)[:])
+        new.prefers = dict(self.prefers)
+        new.lapsed = dict(self.lapsed)
+        new.idems = set(self.idems)
+        new.clocks = self.clocks.copy() if self.clocks else None
+        new.forget_news()
+        return new
+
+    def forget_news(self) -> None:
+        """Everything so far has been written and told."""
+        self.rows, self.happened, self.drafted, self.known = [], [], [], None
+
+    def news_for(self, seat: int | None) -> list[Event]:
+        """What has happened since the copy was made, as this seat may know it."""
+        seen = [event.seen(seat) for event in self.happened]
+        heard = [event for event in seen if event is not None]
+        if self.known is not None and self.known[0] == seat:
+            heard = heard[self.known[1] :]
+        if self.draft is not None and self.draft.seat == seat:
+            heard += self.drafted
+        return heard
+
+    # ---- what is going on --------------------------------------------------------------------
+
+    @property
+    def running(self) -> Game[Any]:
+        """The game, once it has begun and as long as it is not over."""
+        if self.game is None:
+            raise Refused("not-started")
+        if self.game.over:
+            raise Refused("over")
+        return self.game
+
+    @property
+    def step(self) -> int:
+        """How many positions the others have seen after the first."""
+        return len(self.marks) - 1
+
+    def seen_by(self, seat: int | None) -> Game[Any] | None:
+        """The game as far as this seat has got: its own draft, or what all have seen."""
+        if self.draft is not None and self.draft.seat == seat:
+            return self.draft.now
+        return self.game
+
+    def version(self, seat: int | None) -> int:
+        """How many changes this seat, or a spectator, has been told of."""
+        return self.public + (0 if seat is None else self.private[seat])
+
+    def prefers_to(self, seat: int, what: str) -> str:
+        default = PREFERENCES[what][0] if what in PREFERENCES else ASK
+        return self.prefers.get((seat, what), default)
+
+    def position(self, step: int) -> Game[Any]:
+        """The game as it was when the others saw it for the `step`-th time, luck withheld."""
+        if not 0 <= step <= self.step or self.other_rules:
+            raise Refused("not-found")
+        return self._said_again(self.marks[step])
+
+    def branched(self, step: int) -> Origin:
+        """What another table needs to go on from an earlier position."""
+        game = self.position(step)
+        if game.over:
+            raise Refused("over")
+        is_over = self.game is not None and self.game.over
+        known = [*(self.origin.keys if self.origin else ()), *(key.hex() for key in self.keys)]
+        return Origin(renamed(game.record(), ()), known if is_over else [])
+
+    def story(self, seat: int | None, since: int = 0) -> list[list[Event]]:
+        """What happened on the way to every position after `since`, as this seat may know it."""
+        if self.other_rules:
+            raise Refused("not-found")
+        told: list[list[Event]] = []
+        game = self._said_again(self.marks[since]) if self.marks else None
+        for earlier, later in zip(self.marks[since:], self.marks[since + 1 :], strict=False):
+            assert game is not None
+            game.listen()
+            for entry in between(earlier, later):
+                record.say(game, entry)
+            told.append(game.heard(seat))
+        return told
+
+    def record(self, seat: int | None) -> str:
+        """The record: all of a finished game, of a running one what this seat may know."""
+        assert self.game is not None
+        if not self.game.over:
+            return self.game.record(seat)
+        return self._told_record() if self.other_rules else self.game.record()
+
+    def _told_record(self) -> str:
+        """Of a game whose rules have changed on the way: it can be read, not replayed."""
+        assert self.game is not None
+        lines = [*record.header(self.game), "changed-rules: true"]
+        lines += map(record.rendered, record.stretches(self.game.log))
+        return record.text([*lines, *record.ending(self.game)])
+
+    # ---- changes -----------------------------------------------------------------------------
+
+    def begin(self, now: int) -> None:
+        """Everybody is here: set up the game, with the first key of luck."""
+        if self.origin is not None:
+            text = renamed(self.origin.record, self.config.names)
+            game = replay.load(text, definitions(), Luck(bytes(32))).listen()
+            self.game = game
+            self._fresh_luck(game)
+        else:
+            book = find(definitions(), self.config.game)
+            game = new_game(book, self.config, None).listen()
+            game.commitment = commitment(self.keys[0])
+            game.keys = (self.keys[0],)
+            self.luck_used = 1
+            self.game = game
+            game.go_on(Luck(self.keys[0]), noted=True)
+        self._advance("start", None, game.commitment, None, now, None)
+
+    def answer(self, seat: int, ask: int, word: str, idem: str | None, now: int) -> None:
+        """A step of the draft; to a question for several, a sealed answer."""
+        game = self._expected(seat, ask)
+        if word not in game.options(seat):
+            raise Refused("illegal-move")
+        if game.is_together:
+            self._seal(seat, word, idem, now)
+            return
+        if self.draft is None:
+            self.draft = Draft(self.running, seat)
+        before = [] if self.replaying else self.draft.now.preview(seat, word)
+        self.draft.play(word)
+        self.told.append(len(before))
+        self.drafted += before
+        self._note("answer", seat, word, idem, now)
+
+    def undo(self, seat: int, ask: int, idem: str | None, now: int) -> None:
+        """Take back the last step of the draft."""
+        draft = self._drafted(seat, ask, "nothing-to-undo")
+        draft.undo()
+        untold = min(self.told.pop(), len(self.drafted))
+        del self.drafted[len(self.drafted) - untold :]
+        self._note("undo", seat, "", idem, now)
+        if not draft.steps:
+            self.draft = None
+
+    def restart(self, seat: int, ask: int, idem: str | None, now: int) -> None:
+        """Take back the whole draft."""
+        self._drafted(seat, ask, "nothing-to-undo")
+        self.draft, self.told, self.drafted = None, [], []
+        self._note("restart", seat, "", idem, now)
+
+    def confirm(self, seat: int, ask: int, idem: str | None, now: int) -> None:
+        """Let the others see the draft, and luck have its say."""
+        draft = self._drafted(seat, ask, "nothing-to-confirm")
+        game = self.running
+        before = game.said
+        game.listen()
+        draft.confirm()
+        told_before = sum(self.told) - len(self.drafted)
+        if told_before:
+            self.known = (seat, told_before)
+        self._advance("confirm", seat, "", idem, now, before)
+
+    def back(self, step: int, seat: int | None, idem: str | None, now: int) -> None:
+        """Return to an earlier position and go on from there with fresh luck."""
+        if self.game is None:
+            raise Refused("not-started")
+        game = self.position(step)
+        self.marks = self.marks[:step]
+        self.game = game
+        game.listen()
+        self._fresh_luck(game)
+        self._advance("back", seat, str(step), idem, now, game.said)
+
+    def prefer(self, seat: int, what: str, value: str, idem: str | None, now: int) -> None:
+        """Set how this seat wants to be treated, or an answer to stand for all such questions."""
+        if value not in PREFERENCES.get(what, self._standing(what)):
+            raise Refused("malformed")
+        self.prefers[seat, what] = value
+        self._note("prefer", seat, f"{what}={value}", idem, now)
+
+    def note(self, kind: str, seat: int | None, word: str, idem: str | None, now: int) -> None:
+        """Something about the table that does not touch the game: chat, seats, clocks."""
+        if kind == "clock" and self.clocks is not None and seat is not None:
+            self.clocks.restart(seat, now)
+            self.lapsed[seat] = self.asks[seat]
+        elif kind == "rematch":
+            self.next_table = word
+        elif kind == "seat" and seat is not None:
+            self._seat_changes(seat, word)
+        self._note(kind, seat, word, idem, now)
+
+    def _seat_changes(self, seat: int, word: str) -> None:
+        """Whoever comes back answers again; a new holder has no preferences of the old one."""
+        self.lapsed.pop(seat, None)
+        if word == "removed":
+            self.prefers = {key: value for key, value in self.prefers.items() if key[0] != seat}
+            self.idems = {key for key in self.idems if key[0] != seat}
+
+    def follow_standing(self, now: int) -> None:
+        """Give the answers that seats have given once for all."""
+        while self.game is not None and len(self.game.waiting) == 1 and self.draft is None:
+            seat = self.game.waiting[0]
+            word = self.standing_answer(seat)
+            if word is None:
+                return
+            sealed = self.game.is_together
+            self.answer(seat, self.asks[seat], word, None, now)
+            if not sealed:
+                self.confirm(seat, self.asks[seat], None, now)
+
+    def standing_answer(self, seat: int) -> str | None:
+        assert self.game is not None
+        question = question_of(self.game)
+        if question is None or not question.standing:
+            return None
+        word = question.standing.get(self.prefers.get((seat, question.saved_as), ASK))
+        return word if word in self.game.options(seat) else None
+
+    # ---- replay ------------------------------------------------------------------------------
+
+    def open(self, rows: Iterable[Row]) -> None:
+        """Let everything that was ever written happen again, with nobody listening."""
+        self.replaying = True
+        self.replay(rows)
+        self.replaying = False
+        if self.draft is not None:
+            seat = self.draft.seat
+            self.told = [len(at.preview(seat, step)) for at, step in self.draft.trail()]
+        self.forget_news()
+
+    def replay(self, rows: Iterable[Row]) -> None:
+        """Let stored rows happen again; WrongLog when they make something else now."""
+        stored = list(rows)
+        done = 0
+        while done < len(stored):
+            row = stored[done]
+            self.rows = []
+            try:
+                self._again(row)
+            except (Refused, RiadError, LookupError) as wrong:
+                raise WrongLog(f"row {row.seq}: {wrong}") from wrong
+            same = stored[done : done + len(self.rows)]
+            if [_facts(r) for r in self.rows] != [_facts(r) for r in same]:
+                raise WrongLog(f"row {row.seq}: it does not make what it made")
+            done += len(self.rows)
+        self.rows = stored
+
+    def _again(self, row: Row) -> None:
+        seat, ask = row.seat, 0 if row.seat is None else self.asks[row.seat]
+        again: dict[str, Callable[[], None]] = {
+            "start": lambda: self.begin(row.at),
+            "answer": lambda: self.answer(_seat(seat), ask, row.word, row.idem, row.at),
+            "sealed": lambda: self.answer(_seat(seat), ask, row.word, row.idem, row.at),
+            "resealed": lambda: self.answer(_seat(seat), ask, row.word, row.idem, row.at),
+            "undo": lambda: self.undo(_seat(seat), ask, row.idem, row.at),
+            "restart": lambda: self.restart(_seat(seat), ask, row.idem, row.at),
+            "confirm": lambda: self.confirm(_seat(seat), ask, row.idem, row.at),
+            "back": lambda: self.back(int(row.word), seat, row.idem, row.at),
+            "prefer": lambda: self.prefer(
+                _seat(seat), row.word.split("=")[0], row.word.split("=")[-1], row.idem, row.at
+            ),
+        }
+        do = again.get(row.kind)
+        if do is not None:
+            do()
+        else:
+            self.note(row.kind, seat, row.word, row.idem, row.at)
+
+    def resume(self, rows: Sequence[Row], snapshot: Mapping[str, Any], seq: int, now: int) -> None:
+        """Go on from the position after row `seq`, where the rules have changed under the game."""
+        position = {**snapshot["game"], "rules": self.rules}
+        position["config"] = {**position["config"], "names": list(self.config.names)}
+        game = saved.restore(position, definitions())
+        self.game = game
+        self.luck_used = snapshot["luck"]
+        game.keys = tuple(self.keys[: self.luck_used])
+        game.go_on(Luck(self.keys[self.luck_used - 1], snapshot["drawn"]), noted=True)
+        self.marks = [game.said]
+        self.other_rules = True
+        if self.clocks is not None:
+            self.clocks.tick(game.waiting, now)
+        for row in rows:
+            if row.seq <= seq:
+                self._pass(row)
+                continue
+            try:
+                self._again(row)
+            except (Refused, RiadError, LookupError):
+                self._pass(row)  # a step that the new rules do not know
+        self.forget_news()
+        if not any(row.kind == "rules" and row.rules == self.rules for row in rows):
+            self._note("rules", None, str(seq), None, now)
+
+    def _pass(self, row: Row) -> None:
+        """Count a row whose effect on the game is known already."""
+        self._count(row)
+        self.seq = row.seq + 1
+        if row.idem is not None:
+            self.idems.add((row.seat, row.idem))
+        if row.kind == "prefer" and row.seat is not None:
+            what, _, value = row.word.partition("=")
+            self.prefers[row.seat, what] = value
+
+    def snapshot(self) -> dict[str, Any] | None:
+        """The position all have seen, for the day the rules change under it."""
+        if self.game is None or self.game.luck is None:
+            return None
+        position = saved.save(self.game)
+        position["config"]["names"] = []  # names live on the seats, where they can be forgotten
+        return {"game": position, "luck": self.luck_used, "drawn": self.game.luck.drawn}
+
+    # ---- small help --------------------------------------------------------------------------
+
+    def _expected(self, seat: int, ask: int) -> Game[Any]:
+        """What the seat sees, if it is asked something and means that very question."""
+        if ask != self.asks[seat]:
+            raise Refused("stale")
+        if seat not in self.running.asked:
+            raise Refused("not-asked")
+        game = self.seen_by(seat)
+        assert game is not None
+        if seat not in game.asked or (game is not self.game and game.is_together):
+            raise Refused("confirm-first")
+        return game
+
+    def _drafted(self, seat: int, ask: int, otherwise: str) -> Draft[Any]:
+        if ask != self.asks[seat]:
+            raise Refused("stale")
+        if self.draft is None or self.draft.seat != seat:
+            raise Refused(otherwise)
+        return self.draft
+
+    def _seal(self, seat: int, word: str, idem: str | None, now: int) -> None:
+        game = self.running
+        before = game.said
+        kind = "resealed" if seat in game.sealed else "sealed"
+        game.listen()
+        game.play(seat, word)
+        if game.said is not before:
+            self._advance(kind, seat, word, idem, now, before)
+            return
+        self._note(kind, seat, word, idem, now)
+        if self.clocks is not None:
+            self.clocks.tick(game.waiting, now)
+
+    def _advance(
+        self,
+        kind: str,
+        seat: int | None,
+        word: str,
+        idem: str | None,
+        now: int,
+        before: Chain | None,
+    ) -> None:
+        """The others see a new position: note what brought it, and the luck that came with it."""
+        game = self.game
+        assert game is not None
+        self.happened += game.events or ()
+        game.events = None
+        self.draft, self.told, self.drafted = None, [], []
+        self.marks.append(game.said)
+        if kind == "resealed":
+            kind = "sealed"  # it was the last one after all: all of them are open now
+        self._note(kind, seat, word, idem, now, game.table.digest())
+        for entry in game.log_since(before):
+            if entry.who == LUCK:
+                self._note("luck", None, entry.word, None, now)
+        if self.clocks is not None:
+            self.clocks.tick(game.waiting, now)
+
+    def _note(
+        self,
+        kind: str,
+        seat: int | None,
+        word: str,
+        idem: str | None,
+        now: int,
+        digest: str | None = None,
+    ) -> None:
+        row = Row(self.seq, kind, seat, word, idem, self.rules, digest, now)
+        self._count(row)
+        self.seq += 1
+        if idem is not None:
+            self.idems.add((seat, idem))
+        self.rows.append(row)
+
+    def _count(self, row: Row) -> None:
+        """What a row does to the counters of questions and versions."""
+        if row.digest is not None:
+            self.asks = [ask + 1 for ask in self.asks]
+        elif row.kind in ASKS and row.seat is not None:
+            self.asks[row.seat] += 1
+        if row.kind in OWN and row.digest is None:
+            self.private[_seat(row.seat)] += 1
+        elif row.kind != "luck":
+            self.public += 1
+
+    def _fresh_luck(self, game: Game[Any]) -> None:
+        """The next key brings luck from here on; the record says so at this place."""
+        key = self.keys[self.luck_used]
+        self.luck_used += 1
+        earlier = map(bytes.fromhex, self.origin.keys if self.origin else ())
+        by_commitment = {commitment(k): k for k in (*self.keys, *earlier)}
+        promised = [game.commitment, *(e.word for e in game.log if e.who == COMMITMENT)]
+        game.keys = (*(by_commitment.get(p) for p in promised), key)
+        game.note_commitment(commitment(key))
+        game.go_on(Luck(key), noted=True)
+
+    def _said_again(self, chain: Chain | None) -> Game[Any]:
+        """The game in which just this was said."""
+        assert self.game is not None
+        game = new_game(self.game.book.definition, self.game.book.config, None)
+        game.commitment = self.game.commitment
+        for entry in between(None, chain):
+            record.say(game, entry)
+        return game
+
+    def _standing(self, question: str) -> Iterable[str]:
+        frame = REGISTRY.get(question)
+        words = getattr(frame, "standing", {}) if question.startswith(self.config.game) else {}
+        return (ASK, *words) if words else ()
+
+
+def renamed(text: str, names: Sequence[str]) -> str:
+    """A record with other names in it; its digits do not count them."""
+    line = f"names: {json.dumps(list(names), ensure_ascii=False)}"
+    return "\n".join(line if row.startswith("names: ") else row for row in text.split("\n"))
+
+
+def question_of(game: Game[Any]) -> Choice[Any] | None:
+    """The question that is open, if any."""
+    frame = game.stack[-1][1] if game.stack else None
+    if isinstance(frame, Together):
+        frame = frame.choice
+    return frame if isinstance(frame, Choice) else None
+
+
+def _facts(row: Row) -> tuple[object, ...]:
+    return (row.seq, row.kind, row.seat, row.word, row.digest)
+
+
+def _seat(seat: int | None) -> int:
+    if seat is None:
+        raise WrongLog("a row without a seat answers nothing")
+    return seat

@@ -1,0 +1,4 @@
+"""What keeps a server standing among strangers: headers, limits, logs, figures.
+
+Every piece works alone; the app puts them together.
+"""

@@ -1,0 +1,141 @@
+"""How often is too often. An honest player never meets these limits.
+
+The windows move: nobody gets twice as much around a full minute. Each worker counts for itself.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from limits import RateLimitItem, parse
+from limits.strategies import MovingWindowRateLimiter
+
+from riad.server.errors import Refused
+from riad.server.ops.windows import Windows
+
+RULES: Final = {
+    # per network
+    "sign-in": "5 per minute",
+    "sign-up": "5 per hour",
+    "join": "30 per hour",
+    "replay": "10 per minute",
+    "api": "600 per minute",  # a class room behind one address, each asking every few seconds
+    "handshake": "300 per minute",  # the same room reconnecting after the network was away
+    # per account name, wherever it is tried from
+    "account": "10 per hour",
+    # per person: an account, else a network
+    "tables": "10 per hour",
+    # per seat
+    "chat": "10 per 30 seconds",
+}
+"""Every rule by its name. What a rule counts is said by whoever checks it."""
+
+SOCKETS: Final = 4
+"""At the same time, for one seat."""
+
+MESSAGES: Final = 60
+PER_SECONDS: Final = 10.0
+FLOOD: Final = 5
+"""So many times the allowance is no mistake any more."""
+
+Clock = Callable[[], float]
+
+
+class Limits:
+    """Counts by rule and by whoever is limited. `factor` widens all rules; 0 switches them off."""
+
+    def __init__(self, factor: float = 1, clock: Clock = time.monotonic) -> None:
+        self.clock = clock
+        self.is_on = factor > 0
+        self._items = {name: _wider(name, parse(rule), factor) for name, rule in RULES.items()}
+        self._limiter = MovingWindowRateLimiter(Windows(clock))
+
+    def check(self, rule: str, who: str) -> None:
+        """Count it, or refuse it and say when to come back. What is refused does not count."""
+        item = self._items[rule]
+        if self.is_on and not self._limiter.hit(item, who):
+            reset, _ = self._limiter.get_window_stats(item, who)
+            raise Refused("too-many", retry_after=max(1, math.ceil(reset - self.clock())))
+
+    def forget(self, rule: str, who: str) -> None:
+        """As if it had never happened: after the right password the wrong ones do not count."""
+        self._limiter.clear(self._items[rule], who)
+
+
+def _wider(name: str, item: RateLimitItem, factor: float) -> RateLimitItem:
+    return type(item)(max(1, round(item.amount * factor)), item.multiples, name)
+
+
+class Places:
+    """How much of something may be held at the same time: sockets of a seat."""
+
+    def __init__(self, most: int = SOCKETS) -> None:
+        self.most = most
+        """0 is no limit."""
+        self._held: dict[str, int] = {}
+
+    @contextmanager
+    def hold(self, who: str) -> Iterator[None]:
+        """One of the places, as long as the block lasts."""
+        held = self._held.get(who, 0)
+        if self.most and held >= self.most:
+            raise Refused("too-many")
+        self._held[who] = held + 1
+        try:
+            yield
+        finally:
+            self._leave(who)
+
+    def _leave(self, who: str) -> None:
+        self._held[who] -= 1
+        if not self._held[who]:
+            del self._held[who]
+
+
+class Allowance:
+    """Messages on one socket: a bucket that fills steadily. One for each socket, made in no time.
+
+    A full bucket is the burst a client may send at once. What is over is refused and runs into a
+    second, larger bucket; when that is empty too, the client is flooding.
+    """
+
+    __slots__ = ("_clock", "_over", "_rate", "_refused", "_size", "_tokens", "_when")
+
+    def __init__(
+        self,
+        messages: int = MESSAGES,
+        seconds: float = PER_SECONDS,
+        clock: Clock = time.monotonic,
+    ) -> None:
+        self._clock = clock
+        self._size = float(messages)
+        self._rate = messages / seconds
+        self._tokens = self._size
+        self._over = FLOOD - 1
+        self._refused = self._size * self._over
+        self._when = clock()
+
+    def spend(self) -> None:
+        """One message more, or a refusal."""
+        self._fill()
+        if self._tokens >= 1:
+            self._tokens -= 1
+            return
+        self._refused -= 1
+        raise Refused("too-many", retry_after=max(1, math.ceil((1 - self._tokens) / self._rate)))
+
+    @property
+    def is_flooded(self) -> bool:
+        """Close the socket (1008): it goes on at several times what it may."""
+        return self._refused < 0
+
+    def _fill(self) -> None:
+        now = self._clock()
+        more = (now - self._when) * self._rate
+        self._when = now
+        self._tokens = min(self._size, self._tokens + more)
+        self._refused = min(self._size * self._over, self._refused + more * self._over)

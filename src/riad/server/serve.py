@@ -1,0 +1,90 @@
+"""Running the server: one process with SQLite, or several with PostgreSQL."""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import signal
+import sys
+from collections.abc import Callable
+from contextlib import nullcontext
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from starlette.types import ASGIApp
+
+from riad.kernel.errors import RiadError
+from riad.server.app import Settings, make_app
+from riad.server.ops import logs, metrics
+from riad.server.store import hold
+from riad.server.store.migrate import migrate
+
+SETTINGS = "RIAD_SERVER_SETTINGS"
+"""How the settings reach worker processes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Serving:
+    """Where and how to listen."""
+
+    host: str
+    port: int
+    workers: int
+    log: str | None
+    folder: Path
+
+
+def serve(settings: Settings, serving: Serving, say: Callable[[], None]) -> None:
+    """Serve until somebody says stop; `say` is called when nothing stands in the way any more."""
+    shared = settings.database.startswith("postgresql")
+    if serving.workers > 1 and not shared:
+        raise RiadError("more than one worker needs PostgreSQL: --database postgresql://…")
+    migrate(settings.database)
+    logs.set_up(serving.log)
+    os.environ[SETTINGS] = json.dumps({"settings": asdict(settings), "log": serving.log})
+    if serving.workers > 1:
+        metrics.share(serving.folder / "metrics")
+    with nullcontext() if shared else hold(settings.database):
+        say()
+        # once it has stopped uvicorn raises the signal again; a clean end is no failure
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+        uvicorn.run("riad.server.serve:worker", factory=True, **_options(settings, serving))
+
+
+def _options(settings: Settings, serving: Serving) -> dict[str, Any]:
+    return {
+        "host": serving.host,
+        "port": serving.port,
+        "workers": serving.workers if serving.workers > 1 else None,
+        "log_config": None,
+        "access_log": False,
+        "server_header": False,
+        "date_header": True,
+        "proxy_headers": settings.behind_proxy,
+        "ws": "websockets-sansio",
+        "ws_max_size": 65_536,
+        "ws_ping_interval": 45.0,
+        "ws_ping_timeout": 45.0,
+        "ws_per_message_deflate": False,  # compressing secrets beside others' words tells them
+        "timeout_graceful_shutdown": 10,
+        "h11_max_incomplete_event_size": 16_384,
+    }
+
+
+def _calm() -> None:
+    """Keep the collector from stopping everybody for tables that live as long as the process."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 50, 1_000)
+    sys.setswitchinterval(0.001)  # rules in their threads do not keep the network waiting
+
+
+def worker() -> ASGIApp:
+    """The application of one worker process."""
+    told = json.loads(os.environ[SETTINGS])
+    _calm()
+    logs.set_up(told["log"])
+    return make_app(Settings(**told["settings"]))

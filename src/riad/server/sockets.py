@@ -1,0 +1,161 @@
+"""Sockets: hello, then messages both ways, until somebody hangs up."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from contextlib import ExitStack
+from typing import Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from riad.server import messages as m
+from riad.server.access import Access
+from riad.server.calls import House, access_to, account_of, encode
+from riad.server.doors import Door, refusal
+from riad.server.errors import Refused
+from riad.server.ops.body import read_json
+from riad.server.ops.client import network
+from riad.server.ops.limits import Allowance
+from riad.server.room import Room
+from riad.server.store.people import Account
+from riad.server.viewers import Viewer
+
+FRAME: Final = 4_096
+"""Bytes a message may have; a longer one is refused. Far longer ones end the connection."""
+
+HELLO_SECONDS: Final = 15
+RECHECK: Final = 60.0
+"""Seconds after which a session is looked up again."""
+
+POLICY: Final = 1008
+GOING_AWAY: Final = 1001
+
+decoder = msgspec.json.Decoder(m.FromClient)
+
+
+async def socket(connection: WebSocket) -> None:
+    """One socket at one table."""
+    house: House = connection.app.state.house
+    await connection.accept()
+    try:
+        house.limits.check("handshake", network(connection.scope))
+        await _Talk(house, connection).run()
+    except Refused as refused:
+        await _hang_up(connection, refused)
+    except WebSocketDisconnect:
+        pass
+
+
+async def _hang_up(connection: WebSocket, refused: Refused) -> None:
+    """Say why, and close: without a hello there is nothing to talk about."""
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        await connection.send_text(encode(refusal(refused)).decode())
+        await connection.close(POLICY)
+
+
+class _Talk:
+    """The conversation on one socket."""
+
+    def __init__(self, house: House, connection: WebSocket) -> None:
+        self.house = house
+        self.connection = connection
+        self.allowance = Allowance() if house.limits.is_on else None
+        self.account: Account | None = None
+        self.checked = time.monotonic()
+
+    async def run(self) -> None:
+        hello = await self._hello()
+        account = self.account = await account_of(self.house, self.connection)
+        room = await self.house.hub.room(self.connection.path_params["table"])
+        access = await access_to(self.house, room, hello.token, account)
+        if not access.watch:
+            raise Refused("not-found")
+        viewer = Viewer(access.view(hello.seat), access.seats)
+        with ExitStack() as held:
+            held.enter_context(self.house.metrics.sockets.track_inprogress())
+            if viewer.seat is None:
+                network_here = f"{room.id} {network(self.connection.scope)}"
+                held.enter_context(self.house.places.hold(network_here))
+            await self._talk(room, access, viewer)
+
+    async def _hello(self) -> m.Hello:
+        try:
+            async with asyncio.timeout(HELLO_SECONDS):
+                data = await self._receive()
+                if len(data) > FRAME:
+                    raise Refused("too-large")
+                said = read_json(decoder, data)
+        except TimeoutError:
+            raise Refused("malformed") from None
+        if not isinstance(said, m.Hello):
+            raise Refused("malformed")
+        if said.v != m.VERSION:
+            raise Refused("wrong-version")
+        return said
+
+    async def _talk(self, room: Room, access: Access, viewer: Viewer) -> None:
+        """Send and listen at the same time; when one ends, so does the other."""
+        await room.enter(viewer)
+        door = Door(room, access, viewer.seat, self.house.limits, self.house.metrics)
+        sending = asyncio.create_task(self._send_all(room, viewer))
+        try:
+            await self._listen(door, viewer)
+        finally:
+            room.leave(viewer)
+            sending.cancel()
+            await asyncio.gather(sending, return_exceptions=True)
+
+    async def _send_all(self, room: Room, viewer: Viewer) -> None:
+        try:
+            async for message in viewer.messages():
+                data = message if message is not None else await room.resync(viewer)
+                await self.connection.send_text(data.decode())
+            await self.connection.close(GOING_AWAY)
+        except (WebSocketDisconnect, RuntimeError):
+            pass  # whoever read this has hung up
+
+    async def _listen(self, door: Door, viewer: Viewer) -> None:
+        while self.connection.client_state is WebSocketState.CONNECTED:
+            await viewer.breathe()
+            data = await self._receive()
+            if viewer.is_closed:
+                return  # the seat was taken away, or another socket has taken the place
+            await self._check_account()
+            viewer.send(encode(await self._answer(door, data)))
+            if self.allowance is not None and self.allowance.is_flooded:
+                raise Refused("too-many")
+
+    async def _check_account(self) -> None:
+        """Now and then see whether whoever signed in is still welcome."""
+        now = time.monotonic()
+        if self.account is not None and now - self.checked > RECHECK:
+            self.checked = now
+            if await account_of(self.house, self.connection) is None:
+                raise Refused("sign-in")
+
+    async def _answer(self, door: Door, data: bytes) -> object:
+        """What is answered to one frame. Whatever it was, the socket stays open."""
+        message_id = ""
+        try:
+            if self.allowance is not None:
+                self.allowance.spend()
+            if len(data) > FRAME:
+                raise Refused("too-large")
+            said = read_json(decoder, data)
+            message_id = getattr(said, "id", "")
+            if isinstance(said, m.Hello):
+                raise Refused("malformed")
+            return await door.take(said)
+        except Refused as refused:
+            self.house.metrics.refused(refused.code)
+            return refusal(refused, message_id)
+
+    async def _receive(self) -> bytes:
+        message = await self.connection.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", GOING_AWAY))
+        text = message.get("text")
+        return text.encode() if text is not None else message.get("bytes") or b""

@@ -1,0 +1,92 @@
+"""What is to be done at a certain time: one worker does it, another if that one dies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from sqlalchemy import Connection, bindparam, case, delete, func, select, tuple_, update
+
+from riad.server.store.schema import jobs
+from riad.server.store.upsert import upsert
+
+
+class Job(NamedTuple):
+    """A bot's turn, a clock, a confirmation. `lease`: until then `worker` has it alone."""
+
+    table_id: str
+    kind: str
+    seat: int
+    ask: int
+    due: int
+    worker: str = ""
+    lease: int = 0
+
+
+COLUMNS = [jobs.c[name] for name in Job._fields]
+KEY = (jobs.c.table_id, jobs.c.kind, jobs.c.seat)
+DROP_ALL = delete(jobs).where(jobs.c.table_id == bindparam("of"))
+FREE_AT = case((jobs.c.lease > jobs.c.due, jobs.c.lease), else_=jobs.c.due)
+"""When anybody may take it."""
+
+
+def put(connection: Connection, wanted: Iterable[Job]) -> None:
+    """Set jobs. One of the same table, kind and seat is replaced, its lease too."""
+    upsert(connection, jobs, [job._asdict() for job in sorted(wanted)])
+
+
+def drop(
+    connection: Connection, table_id: str, kind: str | None = None, seat: int | None = None
+) -> None:
+    """Forget the jobs of a table: all, of one kind, of one seat."""
+    if kind is None and seat is None:
+        connection.execute(DROP_ALL, {"of": table_id})
+        return
+    chosen = delete(jobs).where(jobs.c.table_id == table_id)
+    if kind is not None:
+        chosen = chosen.where(jobs.c.kind == kind)
+    if seat is not None:
+        chosen = chosen.where(jobs.c.seat == seat)
+    connection.execute(chosen)
+
+
+def due(connection: Connection, now: int, limit: int) -> list[Job]:
+    """Jobs that wait for somebody, the most overdue first."""
+    waiting = select(*COLUMNS).where(jobs.c.due <= now, jobs.c.lease <= now)
+    return [
+        Job(*row) for row in connection.execute(waiting.order_by(jobs.c.due, *KEY).limit(limit))
+    ]
+
+
+def claim(connection: Connection, job: Job, worker: str, now: int, until: int) -> bool:
+    """Take a job as it was found; no if somebody took, changed or dropped it since."""
+    same = [jobs.c[name] == value for name, value in job._asdict().items()]
+    taken = update(jobs).where(*same, jobs.c.lease <= now).values(worker=worker, lease=until)
+    return connection.execute(taken).rowcount == 1
+
+
+def renew(connection: Connection, worker: str, until: int) -> None:
+    """Keep all that this worker has. What another transaction holds is left for the next time."""
+    mine = select(*KEY).where(jobs.c.worker == worker).with_for_update(skip_locked=True)
+    connection.execute(update(jobs).where(tuple_(*KEY).in_(mine)).values(lease=until))
+
+
+def drop_void(connection: Connection, job: Job) -> None:
+    """Forget a job about a question that is no longer asked."""
+    drop_it = delete(jobs).where(
+        jobs.c.table_id == job.table_id,
+        jobs.c.kind == job.kind,
+        jobs.c.seat == job.seat,
+        jobs.c.ask == job.ask,
+    )
+    connection.execute(drop_it)
+
+
+def free_all(connection: Connection) -> None:
+    """Nobody has any job: for a server that has just started and is the only one."""
+    connection.execute(update(jobs).where(jobs.c.lease > 0).values(worker="", lease=0))
+
+
+def next_due(connection: Connection) -> int | None:
+    """When the next job can be taken; nothing if there is none."""
+    return connection.execute(select(func.min(FREE_AT))).scalar()

@@ -1,0 +1,82 @@
+"""What other workers wrote, as PostgreSQL tells it. A notice may be missed: it is only a hint."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Container
+from typing import Any
+
+from psycopg import AsyncConnection, Error, Notify
+
+from riad.server.store.engines import PATIENCE
+from riad.server.store.faults import down
+
+CHANNEL = "riad"
+FIRST_PAUSE, LONGEST_PAUSE = 0.1, 10.0
+"""Seconds between attempts to connect again; each is twice the one before."""
+
+
+class Listener:
+    """A connection that only listens, and comes back by itself."""
+
+    def __init__(self, arguments: dict[str, Any], own: Container[int]) -> None:
+        self._arguments = arguments
+        self._own = own
+        self._task: asyncio.Task[None] | None = None
+        self.on_notice: list[Callable[[str, int], None]] = []
+        self.on_reconnect: list[Callable[[], None]] = []
+
+    async def start(self) -> None:
+        """From when this returns no notice is missed, as long as the connection lives."""
+        try:
+            connection = await self._connected()
+        except (Error, TimeoutError) as lost:
+            raise down(lost) from lost
+        self._task = asyncio.create_task(self._listen(connection))
+
+    async def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.wait([self._task])
+
+    async def _connected(self) -> AsyncConnection[Any]:
+        connection = await AsyncConnection.connect(**self._arguments, autocommit=True)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await connection.execute(f"LISTEN {CHANNEL}")
+        except BaseException:
+            await connection.close()
+            raise
+        return connection
+
+    async def _listen(self, connection: AsyncConnection[Any]) -> None:
+        while True:
+            try:
+                async with connection:
+                    async for notice in connection.notifies():
+                        self._heard(notice)
+            except Error:
+                connection = await self._again()
+            for heard in self.on_reconnect:
+                _call(heard)
+
+    async def _again(self) -> AsyncConnection[Any]:
+        pause = FIRST_PAUSE
+        while True:
+            try:
+                return await self._connected()
+            except (Error, OSError, TimeoutError):
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
+
+    def _heard(self, notice: Notify) -> None:
+        table_id, _, seq = notice.payload.rpartition(" ")
+        if notice.pid in self._own or not seq.isdecimal():
+            return
+        for heard in self.on_notice:
+            _call(heard, table_id, int(seq))
+
+
+def _call(heard: Callable[..., None], *arguments: Any) -> None:
+    """By the loop, so that what goes wrong there does not end the listening."""
+    asyncio.get_running_loop().call_soon(heard, *arguments)

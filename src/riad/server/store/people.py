@@ -1,0 +1,155 @@
+"""Accounts, their recovery codes and their sessions, in one transaction of the caller's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
+
+from riad.server.store.schema import accounts, links, recovery_codes, seats, sessions
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """Somebody who has registered. What is kept of the password never travels along."""
+
+    id: str
+    name: str
+    admin: bool
+    banned: bool
+    created_at: int
+
+
+WHO = (accounts.c.id, accounts.c.name, accounts.c.admin, accounts.c.banned, accounts.c.created_at)
+
+# ---- accounts --------------------------------------------------------------------------------
+
+
+def by_name(db: Connection, name_key: str) -> Account | None:
+    return _one(db, accounts.c.name_key == name_key)
+
+
+def by_id(db: Connection, account_id: str) -> Account | None:
+    return _one(db, accounts.c.id == account_id)
+
+
+def everybody(db: Connection) -> list[Account]:
+    """All accounts, the oldest first."""
+    rows = db.execute(select(*WHO).order_by(accounts.c.created_at, accounts.c.id))
+    return [Account(*row) for row in rows]
+
+
+def add(db: Connection, account: Account, name_key: str, password: str) -> None:
+    """A new account; the database refuses a name that is there already."""
+    row = insert(accounts).values(
+        id=account.id,
+        name=account.name,
+        name_key=name_key,
+        password=password,
+        admin=account.admin,
+        banned=account.banned,
+        created_at=account.created_at,
+    )
+    db.execute(row)
+
+
+def password_of(db: Connection, account_id: str) -> str:
+    """What is kept of the password; "" where there is none."""
+    return db.scalar(select(accounts.c.password).where(accounts.c.id == account_id)) or ""
+
+
+def locked(db: Connection, account_id: str) -> Account | None:
+    """The account as it is now, and stays until this transaction ends or changes it."""
+    db.execute(select(accounts.c.id).where(accounts.c.id == account_id).with_for_update())
+    return by_id(db, account_id)
+
+
+def set_password(db: Connection, account_id: str, password: str) -> None:
+    _set(db, account_id, password=password)
+
+
+def set_admin(db: Connection, account_id: str, *, admin: bool) -> None:
+    _set(db, account_id, admin=admin)
+
+
+def set_banned(db: Connection, account_id: str, *, banned: bool) -> None:
+    _set(db, account_id, banned=banned)
+
+
+def forget(db: Connection, account_id: str) -> list[str]:
+    """Delete all that says who it was. The games stay; these are the tables that knew the name."""
+    theirs = seats.c.account_id == account_id
+    known_at = db.scalars(select(seats.c.table_id).where(theirs).distinct()).all()
+    db.execute(update(seats).where(theirs).values(account_id=None, name=""))
+    db.execute(update(links).where(links.c.account_id == account_id).values(account_id=None))
+    drop_sessions(db, account_id)
+    put_codes(db, account_id, ())
+    db.execute(delete(accounts).where(accounts.c.id == account_id))
+    return sorted(known_at)
+
+
+def _one(db: Connection, condition: ColumnElement[bool]) -> Account | None:
+    row = db.execute(select(*WHO).where(condition)).one_or_none()
+    return None if row is None else Account(*row)
+
+
+def _set(db: Connection, account_id: str, **values: Any) -> None:
+    db.execute(update(accounts).where(accounts.c.id == account_id).values(**values))
+
+
+# ---- recovery codes --------------------------------------------------------------------------
+
+
+def put_codes(db: Connection, account_id: str, hashes: Iterable[str]) -> None:
+    """These codes, and no older ones."""
+    db.execute(delete(recovery_codes).where(recovery_codes.c.account_id == account_id))
+    rows = [{"hash": code, "account_id": account_id} for code in hashes]
+    if rows:
+        db.execute(insert(recovery_codes), rows)
+
+
+def by_code(db: Connection, name_key: str, code: str) -> Account | None:
+    """The account of this name, if this is one of its codes."""
+    owner = accounts.join(recovery_codes, recovery_codes.c.account_id == accounts.c.id)
+    query = select(*WHO).select_from(owner)
+    query = query.where(accounts.c.name_key == name_key, recovery_codes.c.hash == code)
+    row = db.execute(query).one_or_none()
+    return None if row is None else Account(*row)
+
+
+def take_code(db: Connection, account_id: str, code: str) -> bool:
+    """Use up a code; false where it is not there, or not any more."""
+    mine = (recovery_codes.c.account_id == account_id) & (recovery_codes.c.hash == code)
+    return db.execute(delete(recovery_codes).where(mine)).rowcount == 1
+
+
+# ---- sessions --------------------------------------------------------------------------------
+
+
+def put_session(db: Connection, account_id: str, token: str, now: int, until: int) -> None:
+    """A new session; those of this account that are past their time go."""
+    past = (sessions.c.account_id == account_id) & (sessions.c.expires_at <= now)
+    db.execute(delete(sessions).where(past))
+    row = insert(sessions).values(
+        hash=token, account_id=account_id, created_at=now, expires_at=until
+    )
+    db.execute(row)
+
+
+def by_session(db: Connection, token: str, now: int) -> Account | None:
+    """Whose session this is, as long as it lasts and the account is welcome."""
+    owner = accounts.join(sessions, sessions.c.account_id == accounts.c.id)
+    query = select(*WHO).select_from(owner).where(sessions.c.hash == token)
+    query = query.where(sessions.c.expires_at > now, accounts.c.banned.is_(False))
+    row = db.execute(query).one_or_none()
+    return None if row is None else Account(*row)
+
+
+def drop_session(db: Connection, token: str) -> None:
+    db.execute(delete(sessions).where(sessions.c.hash == token))
+
+
+def drop_sessions(db: Connection, account_id: str) -> None:
+    db.execute(delete(sessions).where(sessions.c.account_id == account_id))

@@ -1,0 +1,269 @@
+"""Tables, their seats, and the links that open them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any
+
+from sqlalchemy import Connection, and_, bindparam, delete, exists, insert, or_, select, update
+
+from riad.server.store import schema
+
+LOBBY = 100
+"""So many tables a list shows."""
+
+
+@dataclass(slots=True)
+class TableRow:
+    """A table as it was ordered, and how far it has come."""
+
+    id: str
+    game: str
+    order: str
+    listed: bool
+    status: str
+    rules: int
+    created_at: int
+    updated_at: int
+    keys: list[str] = field(default_factory=list)
+    origin: str = ""
+    waiting: list[int] = field(default_factory=list)
+    result: dict[str, Any] | None = None
+
+    def copy(self) -> TableRow:
+        return replace(self, keys=self.keys[:], waiting=self.waiting[:])
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """Who sits there. A bot may stand in for a person who has left."""
+
+    name: str = ""
+    bot: str = ""
+    taken: bool = False
+    account_id: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LinkRow:
+    """What a token opens: seats, the owner's rights, or with neither only the door."""
+
+    hash: str
+    owner: bool = False
+    seats: tuple[int, ...] = ()
+    account_id: str | None = None
+
+
+def make(
+    connection: Connection, row: TableRow, seats: Sequence[SeatRow], links: Iterable[LinkRow]
+) -> None:
+    connection.execute(insert(schema.tables), [{"id": row.id, **_values(row)}])
+    connection.execute(
+        insert(schema.seats),
+        [{"table_id": row.id, "seat": n, **asdict(seat)} for n, seat in enumerate(seats)],
+    )
+    put_links(connection, row.id, links, row.created_at)
+
+
+SAVE = (
+    update(schema.tables)
+    .where(schema.tables.c.id == bindparam("row"))
+    .values(
+        {
+            name: bindparam(f"new_{name}")
+            for name in ("status", "keys", "waiting", "result", "updated_at")
+        }
+    )
+)
+"""Made once: building a statement costs more than running it."""
+
+
+def save(connection: Connection, row: TableRow) -> None:
+    """Keep what changes while a table is played."""
+    values = _values(row)
+    changed = {name: values[name] for name in ("status", "keys", "waiting", "result", "updated_at")}
+    connection.execute(SAVE, {"row": row.id, **{f"new_{n}": v for n, v in changed.items()}})
+
+
+def save_seats(
+    connection: Connection, table_id: str, before: Sequence[SeatRow], after: Sequence[SeatRow]
+) -> None:
+    """Keep what has changed on each seat, and touch nothing else."""
+    for seat, (old, new) in enumerate(zip(before, after, strict=True)):
+        was, now = asdict(old), asdict(new)
+        changed = {name: value for name, value in now.items() if value != was[name]}
+        if changed:
+            connection.execute(
+                update(schema.seats)
+                .where(schema.seats.c.table_id == table_id, schema.seats.c.seat == seat)
+                .values(**changed)
+            )
+
+
+def get(connection: Connection, table_id: str) -> tuple[TableRow, list[SeatRow]] | None:
+    """A table with its seats."""
+    row = connection.execute(
+        select(schema.tables).where(schema.tables.c.id == table_id)
+    ).one_or_none()
+    if row is None:
+        return None
+    return _table(row), seats_of(connection, [table_id])[table_id]
+
+
+def seats_of(connection: Connection, table_ids: Sequence[str]) -> dict[str, list[SeatRow]]:
+    s = schema.seats.c
+    found: dict[str, list[SeatRow]] = {table_id: [] for table_id in table_ids}
+    rows = connection.execute(
+        select(schema.seats).where(s.table_id.in_(table_ids)).order_by(s.table_id, s.seat)
+    )
+    for row in rows:
+        found[row.table_id].append(SeatRow(row.name, row.bot, row.taken, row.account_id))
+    return found
+
+
+# ---- links -----------------------------------------------------------------------------------
+
+
+def put_links(connection: Connection, table_id: str, links: Iterable[LinkRow], now: int) -> None:
+    rows = [
+        {
+            "table_id": table_id,
+            "hash": link.hash,
+            "owner": link.owner,
+            "seats": json.dumps(list(link.seats)),
+            "account_id": link.account_id,
+            "created_at": now,
+        }
+        for link in links
+    ]
+    if rows:
+        connection.execute(insert(schema.links), rows)
+
+
+def links_for(
+    connection: Connection, table_id: str, token_hash: str | None, account_id: str | None
+) -> list[LinkRow]:
+    """What somebody with this token, or this account, may open; what a banned one has is shut."""
+    k, a = schema.links.c, schema.accounts.c
+    banned = exists().where(a.id == k.account_id, a.banned)
+    mine = [k.hash == token_hash] if token_hash else []
+    mine += [k.account_id == account_id] if account_id else []
+    if not mine:
+        return []
+    return [
+        _link(row)
+        for row in connection.execute(
+            select(schema.links).where(k.table_id == table_id, or_(*mine), ~banned)
+        )
+    ]
+
+
+def links_of(connection: Connection, table_id: str) -> list[LinkRow]:
+    k = schema.links.c
+    return [
+        _link(row) for row in connection.execute(select(schema.links).where(k.table_id == table_id))
+    ]
+
+
+def bind_link(connection: Connection, table_id: str, token_hash: str, account_id: str) -> bool:
+    """Give a link to an account; no if it is another's already, or only invites."""
+    k = schema.links.c
+    mine = or_(k.account_id.is_(None), k.account_id == account_id)
+    opens = or_(k.owner, k.seats != "[]")
+    bound = connection.execute(
+        update(schema.links)
+        .where(k.table_id == table_id, k.hash == token_hash, mine, opens)
+        .values(account_id=account_id)
+    )
+    return bound.rowcount == 1
+
+
+def drop_invitations(connection: Connection, table_id: str) -> None:
+    """Links that open no seat and give no rights."""
+    k = schema.links.c
+    connection.execute(
+        delete(schema.links).where(k.table_id == table_id, ~k.owner, k.seats == "[]")
+    )
+
+
+def take_from_links(connection: Connection, table_id: str, seat: int) -> None:
+    """Nobody has this seat any more."""
+    k = schema.links.c
+    for link in links_of(connection, table_id):
+        if seat not in link.seats:
+            continue
+        left = [other for other in link.seats if other != seat]
+        here = and_(k.table_id == table_id, k.hash == link.hash)
+        if left or link.owner:
+            change = update(schema.links).where(here).values(seats=json.dumps(left))
+            connection.execute(change)
+        else:
+            connection.execute(delete(schema.links).where(here))
+
+
+# ---- lists -----------------------------------------------------------------------------------
+
+
+def lobby(connection: Connection) -> list[tuple[TableRow, list[SeatRow]]]:
+    """Listed tables that wait for players or can be watched, the newest first."""
+    t = schema.tables.c
+    wanted = and_(t.listed, t.status.in_(("open", "playing")))
+    return _with_seats(connection, wanted)
+
+
+def of_account(connection: Connection, account_id: str) -> list[tuple[TableRow, list[SeatRow]]]:
+    """The tables at which an account has a seat, or which it owns."""
+    t, k = schema.tables.c, schema.links.c
+    mine = exists().where(k.table_id == t.id, k.account_id == account_id)
+    return _with_seats(connection, mine)
+
+
+def _with_seats(connection: Connection, wanted: Any) -> list[tuple[TableRow, list[SeatRow]]]:
+    t = schema.tables.c
+    rows = connection.execute(
+        select(schema.tables).where(wanted).order_by(t.updated_at.desc()).limit(LOBBY)
+    ).all()
+    seats = seats_of(connection, [row.id for row in rows])
+    return [(_table(row), seats[row.id]) for row in rows]
+
+
+# ---- rows and columns ------------------------------------------------------------------------
+
+
+def _values(row: TableRow) -> dict[str, Any]:
+    return {
+        "game": row.game,
+        "order": row.order,
+        "listed": row.listed,
+        "status": row.status,
+        "rules": row.rules,
+        "keys": json.dumps(row.keys),
+        "origin": row.origin,
+        "waiting": json.dumps(row.waiting),
+        "result": None if row.result is None else json.dumps(row.result),
+        "created_at": row.created_at,
+        "updated_at": row.updated_at,
+    }
+
+
+def _table(row: Any) -> TableRow:
+    return TableRow(
+        id=row.id,
+        game=row.game,
+        order=row.order,
+        listed=row.listed,
+        status=row.status,
+        rules=row.rules,
+        created_at=row.created_at,
+        updated_at=row.updated_at,
+        keys=json.loads(row.keys),
+        origin=row.origin,
+        waiting=json.loads(row.waiting),
+        result=None if row.result is None else json.loads(row.result),
+    )
+
+
+def _link(row: Any) -> LinkRow:
+    return LinkRow(row.hash, row.owner, tuple(json.loads(row.seats)), row.account_id)

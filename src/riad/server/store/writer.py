@@ -1,0 +1,156 @@
+"""The one writer: what waits together is committed together, and each can fail alone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any, Final, NamedTuple, TypeVar
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import SQLAlchemyError
+
+from riad.server.store.engines import in_transaction
+from riad.server.store.faults import Conflict, StoreDown, down, is_conflict, is_down
+
+T = TypeVar("T")
+
+BATCH = 64
+"""So many changes share a COMMIT."""
+WAITING = 2048
+"""So many changes may wait; whoever comes later is told at once."""
+LAST: Final = "~"
+"""In place of a table's id, for a change that touches many tables: it comes after all others."""
+
+
+class Change(NamedTuple):
+    """What somebody wants written, and where the answer goes."""
+
+    table_id: str
+    run: Callable[[Connection], Any]
+    answer: asyncio.Future[Any]
+
+
+class Outcome(NamedTuple):
+    """What became of a change."""
+
+    answer: asyncio.Future[Any]
+    value: Any = None
+    error: Exception | None = None
+
+
+class Writer:
+    """A thread with a connection. Callers are resumed only after their COMMIT has returned."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._loop = asyncio.get_running_loop()
+        self._queue: SimpleQueue[Change | None] = SimpleQueue()
+        self._closed = False
+        self._thread = Thread(target=self._work, name="riad-writer", daemon=True)
+        self._thread.start()
+
+    async def write(self, table_id: str, change: Callable[[Connection], T]) -> T:
+        """Put it in the queue and wait. A caller who goes away does not take it out again."""
+        if self._closed:
+            raise StoreDown("the store is closed")
+        if self._queue.qsize() >= WAITING:
+            raise StoreDown("too many changes are waiting")
+        answer: asyncio.Future[T] = self._loop.create_future()
+        self._queue.put(Change(table_id, change, answer))
+        return await answer
+
+    async def close(self) -> None:
+        """Take no more, write what waits."""
+        if not self._closed:
+            self._closed = True
+            self._queue.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    # ---- in the thread ---------------------------------------------------------------------
+
+    def _work(self) -> None:
+        while batch := self._taken():
+            outcomes = self._written(batch)
+            with suppress(RuntimeError):  # the loop was closed: nobody waits any more
+                self._loop.call_soon_threadsafe(_deliver, outcomes)
+        self._engine.dispose()
+
+    def _taken(self) -> list[Change]:
+        """Everything that waits, up to a full batch; nothing when it is time to go."""
+        batch: list[Change] = []
+        change = self._queue.get()
+        while change is not None:
+            batch.append(change)
+            if len(batch) == BATCH:
+                return batch
+            try:
+                change = self._queue.get_nowait()
+            except Empty:
+                return batch
+        if batch:
+            self._queue.put(None)  # first these, then go
+        return batch
+
+    def _written(self, batch: list[Change]) -> list[Outcome]:
+        """In the order of table ids: so two workers cannot wait for each other in a circle."""
+        try:
+            return self._committed(sorted(batch, key=lambda change: change.table_id))
+        except StoreDown as lost:
+            why, unsure = str(lost), lost.unsure
+        except Exception as lost:  # noqa: BLE001 - whatever it is, the next batch has a writer
+            why, unsure = str(down(lost)), False
+        self._engine.dispose()  # the next batch gets a new connection
+        return [Outcome(change.answer, error=StoreDown(why, unsure=unsure)) for change in batch]
+
+    def _committed(self, batch: Sequence[Change]) -> list[Outcome]:
+        with self._engine.connect() as connection:
+            transaction = connection.begin()
+            outcomes = [_tried(connection, change) for change in batch]
+            if not in_transaction(connection):
+                raise StoreDown("the transaction was ended from within")
+            try:
+                transaction.commit()
+            except SQLAlchemyError as lost:
+                raise down(lost, unsure=True) from lost
+            return outcomes
+
+
+def _tried(connection: Connection, change: Change) -> Outcome:
+    """One change in its own savepoint. If the database itself fails, all of the batch does."""
+    # in our own words: SQLAlchemy does not roll back to a savepoint whose release has failed
+    connection.exec_driver_sql("SAVEPOINT change")
+    try:
+        value = change.run(connection)
+        connection.exec_driver_sql("RELEASE SAVEPOINT change")
+    except Exception as wrong:
+        if is_down(wrong):
+            raise
+        error = _told(wrong)
+    else:
+        return Outcome(change.answer, value)
+    connection.exec_driver_sql("ROLLBACK TO SAVEPOINT change")
+    connection.exec_driver_sql("RELEASE SAVEPOINT change")
+    return Outcome(change.answer, error=error)
+
+
+def _told(wrong: Exception) -> Exception:
+    """What the caller gets to hear: that somebody was faster, or what his change raised."""
+    if not is_conflict(wrong):
+        return wrong
+    conflict = Conflict(str(wrong.__cause__).partition("\n")[0])
+    conflict.__cause__ = wrong
+    return conflict
+
+
+def _deliver(outcomes: Sequence[Outcome]) -> None:
+    """In the event loop: resume everybody who still waits."""
+    for answer, value, error in outcomes:
+        if answer.done():
+            continue
+        if error is None:
+            answer.set_result(value)
+        else:
+            answer.set_exception(error)

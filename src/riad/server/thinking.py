@@ -1,0 +1,142 @@
+"""Work that takes long, done by processes of their own: bots that think, records to be replayed.
+
+A bot's process is sent an imagined world and nothing else: the true game never leaves the server's.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from multiprocessing import get_context
+from typing import Any, TypeVar
+
+import msgspec
+
+from riad.bots import BOTS
+from riad.bots.match import BotFailed, ask
+from riad.games import definitions
+from riad.kernel import record, replay, saved
+from riad.kernel.game import Game, new_game
+from riad.kernel.luck import Luck
+from riad.server.messages import Replayed
+
+R = TypeVar("R")
+
+BOT_SECONDS = 20
+REPLAY_SECONDS = 3
+MOST_LINES = 2_000
+"""No game anybody has played has so many; a view is shown for each."""
+
+
+class TooLong(Exception):
+    """The work took more computing time than it may."""
+
+
+class Thinkers:
+    """A few processes that work in the background, made when first needed."""
+
+    def __init__(self, processes: int) -> None:
+        self._processes = processes
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def run(self, work: Callable[..., R], *args: Any) -> R:
+        """Let a process do this; one that dies is replaced, and the work tried once more."""
+        for last in (False, True):
+            pool = self._pool or self._opened()
+            try:
+                return await asyncio.wrap_future(pool.submit(work, *args))
+            except BrokenProcessPool:
+                if self._pool is pool:
+                    self._pool = None
+                    pool.shutdown(wait=False, cancel_futures=True)
+                if last:
+                    raise
+        raise AssertionError
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def _opened(self) -> ProcessPoolExecutor:
+        self._pool = ProcessPoolExecutor(
+            self._processes, mp_context=get_context("spawn"), initializer=_step_back
+        )
+        return self._pool
+
+
+def _step_back() -> None:
+    """People come first: this process gets what time they leave."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends it
+    if hasattr(os, "nice"):
+        os.nice(19)
+    if hasattr(os, "SCHED_BATCH"):
+        os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
+
+
+@contextmanager
+def at_most(seconds: float) -> Iterator[None]:
+    """Stop what takes more computing time than this."""
+
+    def stop(*_: object) -> None:
+        raise TooLong
+
+    before = signal.signal(signal.SIGVTALRM, stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
+
+
+# ---- bots ------------------------------------------------------------------------------------
+
+
+def world_for(game: Game[Any], seat: int) -> tuple[str, bytes]:
+    """A world this seat could be in, and luck of its own: all a bot's process ever gets."""
+    world = game.seen(seat)
+    assert world.luck is not None
+    return json.dumps(saved.save(world)), world.luck.key
+
+
+def choose(bot: str, world: str, key: bytes, seat: int) -> str:
+    """A bot's answer; where it fails, any answer: a table never stands still for a bot."""
+    game = saved.restore(json.loads(world), definitions(), Luck(key))
+    try:
+        with at_most(BOT_SECONDS):
+            return ask(BOTS[bot](int.from_bytes(key[:4])), game, seat)
+    except (BotFailed, TooLong):
+        return Luck(key).pick(sorted(game.options(seat)))
+
+
+# ---- records ---------------------------------------------------------------------------------
+
+
+def replayed(text: bytes) -> bytes:
+    """What a record shows, line by line, as JSON; RiadError or TooLong when it cannot be shown."""
+    with at_most(REPLAY_SECONDS):
+        parsed = replay.parse(text)
+        if len(parsed.body) > MOST_LINES:
+            raise TooLong
+        whole = replay.load(text, definitions(), Luck(bytes(32)))
+        game = new_game(whole.book.definition, whole.book.config, None)
+        steps = []
+        for stretch in record.stretches(whole.log):
+            game.listen()
+            for entry in stretch:
+                record.say(game, entry)
+            steps.append(
+                {
+                    "line": record.rendered(stretch),
+                    "events": [event.to_json() for event in game.heard(None)],
+                    "view": game.view(None),
+                }
+            )
+        shown = Replayed(parsed.header, steps, list(whole.scores), list(whole.winners))
+        return msgspec.json.encode(shown)

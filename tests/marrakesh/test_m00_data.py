@@ -1,0 +1,165 @@
+"""The data files are checked when they are read: counts, references, words."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from typing import Any
+
+import pytest
+
+from riad.games.marrakesh.board import BOARD, Board, read
+from riad.games.marrakesh.oases import check
+from riad.games.marrakesh.tiles.scrolls import tuned
+from riad.games.marrakesh.tiles.words import frames
+from riad.kernel.data import Sheet
+from riad.kernel.errors import BadData
+
+NAMES = ("board", "gates", "keshis", "oases", "provisions", "river", "scrolls", "souk", "stairs")
+
+
+def shipped(name: str) -> str:
+    return (files("riad.games.marrakesh") / "data" / name).read_text("utf-8")
+
+
+def read_with(name: str, text: str) -> Board:
+    """The components, with one of the files changed."""
+    return read(lambda asked: Sheet(asked, text if asked == name else shipped(asked)))
+
+
+def refusal(name: str, text: str) -> str:
+    with pytest.raises(BadData) as refused:
+        read_with(name, text)
+    return str(refused.value)
+
+
+def changed(name: str, old: str, new: str) -> str:
+    text = re.sub(old, new, shipped(name), count=1)
+    assert text != shipped(name), "nothing was changed"
+    return text
+
+
+@pytest.mark.rule("M-0.3")
+def test_the_values_of_the_house_come_from_its_data_files():
+    assert read() == BOARD
+    dearer = read_with("provisions.toml", changed("provisions.toml", "penalty = 4", "penalty = 5"))
+    assert (BOARD.provisions[1].penalty, dearer.provisions[1].penalty) == (4, 5)
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "message"),
+    [
+        # a field is missing, unknown or of another type
+        ("keshis.toml", "wood = 10\n", "", "keshi 'green' has no 'wood'"),
+        ("keshis.toml", "wood = 10", 'wood = "10"', "keshi 'green': 'wood' is '10', not int"),
+        ("keshis.toml", "drawn = true", "drawn = 1", "keshi 'green': 'drawn' is 1, not bool"),
+        ("gates.toml", "points = -3", "points = -3\nkind = 1", "workshop '1' has an unknown field"),
+        ("river.toml", "jetty = 12\n", "", "[river] has no 'jetty'"),
+        ("river.toml", r"\[river\]", "[rivers]", "no section [river]"),
+        ("oases.toml", 'source = "[a-z]*"\n', "", "oasis '1' has no 'source'"),
+        ("board.toml", r"sections = \[3", 'sections = ["3"', "disc 'pink': 'sections' is <list>"),
+        # a word nobody knows
+        ("scrolls.toml", 'level = "gray"', 'level = "grey"', "scroll 1: 'grey' is not one of gray"),
+        ("scrolls.toml", 'timing = "instant"', 'timing = "soon"', "scroll 1: 'soon' is not one of"),
+        ("souk.toml", '"slipper"', '"boot"', "luxury 1: 'boot' is not one of slipper"),
+        ("souk.toml", "{ orange = 1 }", "{ apple = 1 }", "luxury 1: 'apple' is not one of yellow"),
+        ("provisions.toml", "water = 2", "beer = 2", "provision 1: 'beer' is not one of water"),
+        ("board.toml", 'path = "start"', 'path = "up"', "sahara start-right: 'up' is not one of"),
+        ("board.toml", r'\["brown"\]', '["blue"]', "gate_space sahara: 'blue' is not one of green"),
+        ("board.toml", '"icon"', '"icons"', "track 3: 'two_players': 'icons' is not one of keshi"),
+        ("stairs.toml", r'fields = \["[a-z0-9-]+"', 'fields = ["x"', "'x' is not one of"),
+        # counts and places that do not fit
+        ("provisions.toml", "water = 2", "water = -2", "provision 1: 'water' is a number above 0"),
+        ("provisions.toml", "water = 2", 'water = "2"', "provision 1: 'water' is a number above 0"),
+        ("provisions.toml", 'id = "12"', 'id = "13"', "records of provision are numbered from 1"),
+        ("oases.toml", 'id = "30"', 'id = "x"', "records of oasis are numbered from 1 to 30"),
+        ("scrolls.toml", 'id = "72"', 'id = "73"', "records of scroll are numbered from 1 to 72"),
+        ("scrolls.toml", "last = 21", "last = 20", "scroll 21 is not of level gray"),
+        ("souk.toml", 'id = "25"', 'id = "26"', "records of luxury are numbered from 1 to 25"),
+        ("river.toml", "season = 1", "season = 2", "season 1 has six faces"),
+        ("river.toml", "tile = 1", "tile = 9", "tile 1 and tile 2 are two sides of one"),
+        ("river.toml", "space = 3", "space = 12", "rapid 1: 'space' is on the river"),
+        ("gates.toml", "count = 2", "count = 3", "the workshops hold all gates"),
+        ("gates.toml", 'id = "purple"', 'id = "blue"', "the records of gate are green, gray"),
+        ("keshis.toml", 'id = "red"', 'id = "blue"', "the records of keshi are green, gray"),
+        ("keshis.toml", "stick = 15", "stick = 100", "layer B1: 'stick' is below a hundred"),
+        ("keshis.toml", 'id = "B2"', 'id = "B3"', "the records of layer are B1, B2"),
+        ("board.toml", r"\[3, 1, 1, 2", "[3, 1, 2", "disc pink has eight sections"),
+        ("board.toml", 'id = "goods"', 'id = "dinar"', "square 'dinar' stands there twice"),
+        ("board.toml", 'id = "souk"', 'id = "medina"', "the records of gate_space are"),
+        ("stairs.toml", 'id = "1-1"', 'id = "1-6"', "line 1-6: 'id' is a pair of segments"),
+    ],
+)
+def test_a_wrong_file_is_refused_with_file_record_and_field(name, old, new, message):
+    said = refusal(name, changed(name, old, new))
+    assert message in said
+    assert said.startswith(f"{name}: ")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_file_without_its_last_record_is_refused(name):
+    head, mark, _ = shipped(f"{name}.toml").rpartition("\n[[")
+    assert mark
+    assert refusal(f"{name}.toml", head).startswith(f"{name}.toml: ")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_file_that_is_no_toml_is_refused(name):
+    assert refusal(f"{name}.toml", "[[").startswith(f"{name}.toml: ")
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        {"fly": 1},
+        {},
+        {"gain": 3},
+        {"gain": {"beer": 1}},
+        {"gain": {"water": "1"}},
+        {"points": "many"},
+        {"gain_any": 1.5},
+        {"place_keshi": {"color": "blue", "count": 1}},
+        {"place_keshi": {"color": "green"}},
+        {"advance": {"sea": 1}},
+        {"perform_sector_action": "moon"},
+        {"gain_square_bonus": {"where": "moon"}},
+        {"take_scroll": {"color": "blue"}},
+    ],
+)
+def test_an_effect_nobody_can_carry_out_is_refused(effect: dict[str, Any]):
+    with pytest.raises(BadData, match=r"^river\.toml: rapid 1: bonus: "):
+        frames("river.toml: rapid 1: bonus", [effect], 0)
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        {"per": "moon", "points": 1},
+        {"points": 1},
+        {"per": "keshi", "color": "blue", "points": 1},
+        {"per": "gate", "colors": ["blue"], "points": 1},
+        {"per": "luxury_good", "kind": "boot", "points": 1},
+        {"per": "resource_returned", "resource": "beer", "max_count": 12, "points": 1},
+        {"per": "resource_returned", "resource": "water", "points": 1},
+        {"if": "rain", "points": 7},
+        {"if": "final_space_reached", "track": "sea", "points": 7},
+    ],
+)
+def test_a_scoring_rule_nobody_can_count_by_is_refused(rule: dict[str, Any]):
+    with pytest.raises(BadData, match=r"^oases\.toml: oasis 1: score cannot be "):
+        check("oases.toml: oasis 1: score", rule)
+
+
+@pytest.mark.parametrize(
+    "modifier",
+    [
+        {"fly": 1},
+        {"harvest_alternative": "gold"},
+        {"stair_move_plus": "more"},
+        {"overflow_points": {"track": "sea", "points": 2}},
+        {"overflow_points": 2},
+    ],
+)
+def test_a_modifier_nobody_knows_is_refused(modifier: dict[str, Any]):
+    with pytest.raises(BadData, match=r"^scrolls\.toml: scroll 5: modifier: "):
+        list(tuned(5, modifier))

@@ -1,0 +1,85 @@
+"""The schema: made step by step, and the same as the code believes it to be."""
+
+from __future__ import annotations
+
+import stat
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import inspect
+from sqlalchemy.exc import SQLAlchemyError
+
+from riad.server.store import StoreError
+from riad.server.store.engines import migrating, parsed, writing
+from riad.server.store.migrate import check_current, current, migrate, newest
+from riad.server.store.schema import metadata
+from tests.server.store.helpers import connected
+
+
+def test_migrations_and_schema_agree(database_url):
+    options = {"compare_type": True, "compare_server_default": True}
+    with connected(writing(database_url)) as connection:
+        context = MigrationContext.configure(connection, opts=options)
+        assert compare_metadata(context, metadata) == []
+
+
+def test_a_new_database_is_brought_to_the_newest_version(empty_url):
+    assert current(empty_url) is None
+    assert migrate(empty_url) == ["0001 The first schema."]
+    assert current(empty_url) == newest() == "0001"
+    assert migrate(empty_url) == []
+
+
+def test_workers_that_start_together_migrate_once(empty_url):
+    with ThreadPoolExecutor(4) as threads:
+        done = list(threads.map(migrate, [empty_url] * 4))
+    assert sorted(done) == [[], [], [], ["0001 The first schema."]]
+
+
+def test_an_old_or_unknown_schema_is_refused(empty_url):
+    with pytest.raises(StoreError, match="riad db upgrade"):
+        check_current(empty_url)
+    migrate(empty_url)
+    with connected(writing(empty_url)) as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(StoreError, match="newer Riad"):
+        check_current(empty_url)
+    with pytest.raises(StoreError, match="newer Riad"):
+        migrate(empty_url)
+
+
+def test_a_new_file_is_for_its_owner_only(tmp_path):
+    url = f"sqlite:///{tmp_path}/new.db"
+    migrate(url)
+    assert stat.S_IMODE((tmp_path / "new.db").stat().st_mode) == 0o600
+
+
+def test_a_file_that_cannot_be_made_is_refused(tmp_path):
+    with pytest.raises(StoreError, match="cannot be opened"):
+        migrate(f"sqlite:///{tmp_path}/missing/new.db")
+
+
+def test_a_step_that_fails_leaves_nothing_behind(empty_url):
+    with connected(migrating(empty_url)) as connection:
+        connection.exec_driver_sql("CREATE TABLE jobs (id INTEGER)")
+    with pytest.raises(SQLAlchemyError, match="already exists"):
+        migrate(empty_url)
+    assert current(empty_url) is None
+    with connected(writing(empty_url)) as connection:
+        assert inspect(connection).get_table_names() == ["jobs"]
+
+
+@pytest.mark.parametrize(
+    "url", ["", "riad.db", "mysql://host/db", "sqlite://", "sqlite:///:memory:", "sqlite:///"]
+)
+def test_other_databases_are_refused(url):
+    with pytest.raises(StoreError, match="a database is sqlite:///FILE or postgresql"):
+        parsed(url)
+
+
+def test_a_password_is_not_shown():
+    with pytest.raises(StoreError) as refused:
+        parsed("mysql://me:secret@host/db")
+    assert "secret" not in str(refused.value)
