@@ -25,6 +25,7 @@ def test_the_requests_of_the_page_make_a_table_and_fill_it(sqlite_database):
             answer = await desk.call("POST" if body else "GET", path, json.loads(body or "null"))
             assert answer.status_code == 200, (path, answer.text)
             made = answer.json() if path == "/api/tables" else made
+        assert made is not None
         state = await desk.see(made["table"]["id"], made["token"])
         assert state["table"]["status"] == "playing"
 
