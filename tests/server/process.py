@@ -30,7 +30,12 @@ class Server:
     def __init__(self, folder: Path, *options: str, limits: bool = False) -> None:
         self.folder = folder
         self.port = free_port()
-        self.options: Sequence[str] = (*options, *(() if limits else ("--limits", "off")))
+        self.options: Sequence[str] = (
+            "--bot-pace",
+            "0",
+            *options,
+            *(() if limits else ("--limits", "off")),
+        )
         self.process: subprocess.Popen[bytes] | None = None
         folder.mkdir(parents=True, exist_ok=True)
         self.log = folder / "server.log"

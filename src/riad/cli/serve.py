@@ -32,6 +32,7 @@ def serve(
     ] = False,
     limits: Annotated[str, typer.Option(metavar=WORD, help=house("help.limits"))] = "on",
     log: Annotated[str | None, typer.Option(metavar=WORD, help=house("help.log"))] = None,
+    bot_pace: Annotated[int, typer.Option(min=0, metavar=WHOLE, help=house("help.bot-pace"))] = 700,
     lang: Lang = None,
 ) -> None:
     from riad.server.app import Settings
@@ -49,7 +50,9 @@ def serve(
     folder = data_folder(data)
     _make(folder)
     url = database_url(database, data)
-    settings = Settings(database=url, limits=limits == "on", behind_proxy=behind_proxy)
+    settings = Settings(
+        database=url, limits=limits == "on", behind_proxy=behind_proxy, bot_pace=bot_pace
+    )
     words = words_for("", lang)
     where = Text("cli.serve.at", {"url": f"http://{host}:{port}"})
     with database_named():

@@ -20,7 +20,7 @@ from riad.server import api  # noqa: F401 - its endpoints register themselves
 from riad.server.accounts import Accounts
 from riad.server.calls import ENDPOINTS, House
 from riad.server.errors import Refused
-from riad.server.hub import Hub
+from riad.server.hub import PACE, Hub
 from riad.server.openapi import message_schema, openapi
 from riad.server.ops.client import is_local
 from riad.server.ops.headers import SecurityHeaders
@@ -45,6 +45,8 @@ class Settings:
     limits: bool = True
     behind_proxy: bool = False
     thinkers: int = 1
+    bot_pace: int = PACE
+    """Milliseconds between two turns of bots at one table."""
     access_log: bool = True
 
 
@@ -61,7 +63,7 @@ def _bare_app(settings: Settings) -> Starlette:
         store = await Store.open(settings.database)
         if not store.is_shared:
             await store.write(LAST, jobs.free_all)  # we are the only worker: no lease can be ours
-        hub = Hub(store, thinkers=settings.thinkers)
+        hub = Hub(store, thinkers=settings.thinkers, pace=settings.bot_pace)
         app.state.house = _house(hub, settings)
         hub.start()
         try:

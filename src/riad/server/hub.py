@@ -29,6 +29,15 @@ log = structlog.get_logger("riad.server.hub")
 LEASE = 15_000
 """Milliseconds for which a job belongs to the worker that has taken it, unless renewed."""
 
+PACE = 700
+"""Milliseconds between two turns of bots at one table."""
+
+BOTS_AT_ONCE = 2
+"""Tables for which bots' turns are worked out at the same time."""
+
+LONGEST_TURN = 40
+"""So many answers of a bot are written together at most."""
+
 IDLE = 60_000
 """A room that nobody has used for so long is forgotten; its table is in the database."""
 
@@ -45,12 +54,19 @@ class Hub:
     """Opens rooms when they are needed, lets bots play, and watches the clocks."""
 
     def __init__(
-        self, store: Store, *, now: Callable[[], int] = milliseconds, thinkers: int = 1
+        self,
+        store: Store,
+        *,
+        now: Callable[[], int] = milliseconds,
+        thinkers: int = 1,
+        pace: int = PACE,
     ) -> None:
         self.store = store
         self.now = now
         self.worker = secrets.token_hex(8)
         self.lease = LEASE
+        self.pace = pace
+        self._bot_turns = asyncio.Semaphore(BOTS_AT_ONCE)
         self.rooms: dict[str, Room] = {}
         self.bots = Thinkers(thinkers)
         self.replays = Thinkers(1)
@@ -201,13 +217,34 @@ class Hub:
             await self.store.write(job.table_id, lambda connection: jobs.drop_void(connection, job))
 
     async def bot(self, room: Room, job: Job) -> None:
-        live = room.live
-        game, seat = live.match.game, job.seat
-        if game is None or live.match.asks[seat] != job.ask or not live.is_for_bot(seat):
-            raise Refused("stale")
-        world, key = await self.engine(world_for, game, seat)
-        word = await self.bots.run(choose, live.bot_for(seat), world, key, seat)
-        await room.change(lambda live, now: live.bot_answers(seat, job.ask, word, now))
+        await self._pace(room)
+        async with self._bot_turns:  # few at a time: people come first
+            live, seat = room.live, job.seat
+            current = live.match.game is not None and live.match.asks[seat] == job.ask
+            if not current or not live.is_for_bot(seat):
+                raise Refused("stale")
+            plan = await self._planned(live.copy(), seat)
+            await room.change(lambda live, now: live.bot_plays(seat, job.ask, plan, now))
+
+    async def _planned(self, trial: Live, seat: int) -> list[str]:
+        """A bot's whole turn, tried on a copy: what it answers until somebody else is asked."""
+        bot = trial.bot_for(seat)
+        plan: list[str] = []
+        while len(plan) < LONGEST_TURN and trial.match.game is not None:
+            world, key = await self.engine(world_for, trial.match.game, seat)
+            plan.append(await self.bots.run(choose, bot, world, key, seat))
+            ask = trial.match.asks[seat]
+            await self.engine(trial.bot_plays, seat, ask, plan[-1:], self.now())
+            if not trial.seats[seat].bot or not trial.match.game.goes_on_for(seat):
+                break  # for somebody whose time ran out a bot answers just once
+        return plan
+
+    async def _pace(self, room: Room) -> None:
+        """Bots of one table do not play faster than people can look on."""
+        wait = room.bots_may_play_at - self.now()
+        room.bots_may_play_at = max(self.now(), room.bots_may_play_at) + self.pace
+        if wait > 0:
+            await asyncio.sleep(wait / 1000)
 
     async def clock(self, room: Room, job: Job) -> None:
         await room.change(lambda live, now: live.time_out(job.seat, job.ask, now))

@@ -110,11 +110,13 @@ class Live:
         if self.match.prefers_to(seat, "confirm") == "at-once":
             self._confirm_at_barrier(seat, now)
 
-    def bot_answers(self, seat: int, ask: int, word: str, now: int) -> None:
-        """A bot has nothing to take back: all see its step at once."""
-        self.match.answer(seat, ask, word, None, now)
-        if self.match.draft is not None:
-            self.match.confirm(seat, self.match.asks[seat], None, now)
+    def bot_plays(self, seat: int, ask: int, words: Sequence[str], now: int) -> None:
+        """A bot has nothing to take back: all see its steps at once."""
+        for word in words:
+            self.match.answer(seat, ask, word, None, now)
+            if self.match.draft is not None:
+                self.match.confirm(seat, self.match.asks[seat], None, now)
+            ask = self.match.asks[seat]
 
     def back(self, step: int, seat: int, idem: str | None, now: int) -> None:
         """Alone at a table: return to an earlier position, and go on with fresh luck."""

@@ -55,6 +55,7 @@ class Room:
         """In the order in which they came."""
         self.lock = asyncio.Lock()
         self.used_at = hub.now()
+        self.bots_may_play_at = 0
 
     @property
     def id(self) -> str:

@@ -34,7 +34,7 @@ async def serving(folder: Path) -> AsyncIterator[str]:
     """The address of a server on a fresh database."""
     database = sqlite_url(folder / "riad.db")
     await asyncio.to_thread(migrate, database)
-    app = make_app(Settings(database, limits=False, access_log=False))
+    app = make_app(Settings(database, limits=False, access_log=False, bot_pace=0))
     config = uvicorn.Config(
         app, log_config=None, access_log=False, ws="websockets-sansio", lifespan="on"
     )

@@ -185,7 +185,7 @@ class Side:
 
 
 def _bot_answers(seat: int, ask: int, word: str, live: Live, now: int) -> None:
-    live.bot_answers(seat, ask, word, now)
+    live.bot_plays(seat, ask, [word], now)
 
 
 def run(side: Side, plan: Plan, after: Callable[[int], None]) -> None:

@@ -75,7 +75,7 @@ class Desk(Api):
 
 
 def _answering(seat: int, ask: int, word: str) -> Act:
-    return lambda live, now: live.bot_answers(seat, ask, word, now)
+    return lambda live, now: live.bot_plays(seat, ask, [word], now)
 
 
 async def quiet_jobs(hub: Hub) -> None:
@@ -87,7 +87,7 @@ async def quiet_jobs(hub: Hub) -> None:
 @asynccontextmanager
 async def desk(url: str) -> AsyncIterator[Desk]:
     """The application, started and stopped as a server does it."""
-    app: Any = make_app(Settings(url, limits=False, access_log=False))
+    app: Any = make_app(Settings(url, limits=False, access_log=False, bot_pace=0))
     inner = app.app
     async with inner.router.lifespan_context(inner):
         hub: Hub = inner.state.house.hub

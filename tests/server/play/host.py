@@ -179,7 +179,7 @@ class Host:
         self.time = time
         self.store: Any = store  # tests take its parts out and put others in
         self.bots: Any = Here()
-        self.hub: Any = _with_bots(Hub(store, now=time), self.bots)
+        self.hub: Any = _with_bots(Hub(store, now=time, pace=0), self.bots)
         self.house = House(self.hub, Accounts(store), Limits(0), Places(0), Metrics())
 
     async def table(

@@ -97,8 +97,10 @@ def test_choose_says_a_legal_word_whatever_the_bot_does(monkeypatch):
         assert choose("broken", world, key, seat) in game.options(seat)
 
 
-def test_all_a_bot_is_sent_is_a_world_its_seat_could_be_in(sqlite_database):
+def test_all_a_bot_is_sent_is_a_world_its_seat_could_be_in(sqlite_database, monkeypatch):
     """Neither the key of luck nor the others' cards reach its process, in a whole game."""
+
+    monkeypatch.setattr("riad.server.hub.LONGEST_TURN", 1)  # so that it can be compared
 
     async def run(host):
         party = await host.table(0, 3, watch=True)
@@ -135,7 +137,7 @@ def test_a_real_process_thinks_and_the_table_goes_on(sqlite_database):
     async def run():
         store = await Store.open(sqlite_database)
         host = Host(store, Time())
-        hub: Any = Hub(store, now=host.time)
+        hub: Any = Hub(store, now=host.time, pace=0)
         host.hub = hub
         try:
             party = await host.table(1, 1)
