@@ -9,34 +9,56 @@ BIN     := .venv/bin
 VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])')
 LOCKED  := .venv/.locked-$(VERSION)
 READY   := .venv/.ready-$(VERSION)
+PAGE    := src/riad/server/page/index.html
+WEB     := web/index.html web/vite.config.ts $(shell find web/src web/public -type f) \
+	   $(shell find src/riad/games -name '*.toml')
 PIP     := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run serve test check format coverage bench fuzz records lock setup clean
-.PHONY: kill flaky load opening secrets hostile
+.PHONY: help run play web test check format coverage bench fuzz records lock setup clean
+.PHONY: kill flaky load opening secrets hostile browser screens chromium
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: $(READY) ## Play Yspahan in the terminal (ARGS="..." adds options)
-	$(BIN)/riad play yspahan $(ARGS)
-
-serve: $(READY) ## Run a server on this machine (ARGS="..." adds options)
+run: $(READY) $(PAGE) ## Serve the web table on this machine (ARGS="..." adds options)
 	$(BIN)/riad serve $(ARGS)
 
-test: check ## Make every check, then run every test (ARGS="..." goes to pytest)
-	$(BIN)/pytest -n auto --dist worksteal $(ARGS)
+play: $(READY) ## Play Yspahan in the terminal (ARGS="..." adds options)
+	$(BIN)/riad play yspahan $(ARGS)
 
-check: $(READY) ## Check format, lint, types and the direction of imports
+web: $(PAGE) ## Build the web table
+
+test: check $(PAGE) chromium ## Make every check, then run every test (ARGS="..." goes to pytest)
+	$(BIN)/pytest -n auto --dist worksteal $(ARGS)
+	@$(BROWSER) || echo "browser tests not run: there is no chromium"
+
+check: $(READY) web/node_modules/.ready ## Check format, lint, types and the direction of imports
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	cd web && npm run check --silent && npm test --silent
 
-format: $(READY) ## Format the code and mend what can be mended
+# The browser tests need the distribution's chromium, or another one that RIAD_CHROMIUM names. Where
+# it cannot be had they are not run, which `make test` says last; with CI=true that is a failure.
+BROWSER := command -v "$${RIAD_CHROMIUM:-chromium}" > /dev/null
+
+browser: $(READY) $(PAGE) chromium ## Run the tests in a real browser, and print its figures (FULL=1)
+	$(if $(FULL),FULL=1) $(BIN)/pytest -n auto --dist worksteal tests/browser $(ARGS)
+	@if $(BROWSER); then $(BIN)/python -m tests.browser.figures; else echo "browser tests not run"; fi
+
+screens: $(READY) $(PAGE) chromium ## Make the pictures in docs/screens anew
+	$(BIN)/python -m tests.browser.screens
+
+chromium:
+	@$(BROWSER) || sh tools/get_chromium.sh
+
+format: $(READY) web/node_modules/.ready ## Format the code and mend what can be mended
 	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
+	cd web && npm run format --silent
 
 coverage: $(READY) ## Run the tests and show the lines they do not reach (slow)
 	$(BIN)/coverage erase
@@ -86,6 +108,14 @@ lock: ## Renew requirements.lock (ARGS=--upgrade for newer versions)
 
 setup: $(READY) ## Only make the environment
 
+# `npm install` keeps to the lock; `npm ci` would insist on packages for systems other than ours.
+web/node_modules/.ready: web/package.json web/package-lock.json
+	cd web && npm install --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(PAGE): web/node_modules/.ready $(WEB)
+	cd web && npm run build --silent
+
 $(LOCKED): requirements.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo "Riad needs Python >= 3.11; choose one: PYTHON=python3.12 make ..."; exit 1; }
@@ -99,5 +129,6 @@ $(READY): $(LOCKED) pyproject.toml
 
 clean: ## Remove the environment and everything that was made
 	rm -rf .venv .venv-lock .bench dist htmlcov .coverage .coverage.* .hypothesis .schemathesis
+	rm -rf web/node_modules src/riad/server/page
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -13,12 +13,14 @@ from pathlib import Path
 from riad.bots import Greedy, Random
 from riad.bots.match import match
 from riad.games import definitions
+from riad.kernel.definition import Config
 from tests.marrakesh import configs as marrakesh
 from tests.yspahan import configs as yspahan
 
 FOLDER = Path(__file__).parent / "records"
-GAMES = {"yspahan": 108, "marrakesh": 84}
-CONFIGS = {"yspahan": yspahan.numbered, "marrakesh": marrakesh.numbered}
+PLAIN = 84
+"""So many records of Marrakesh are of its first edition without modules."""
+GAMES = {"yspahan": 108, "marrakesh": PLAIN + 80}
 
 
 def wanted() -> dict[str, tuple[str, int]]:
@@ -30,8 +32,17 @@ def wanted() -> dict[str, tuple[str, int]]:
     }
 
 
+def ordered(game: str, number: int) -> Config:
+    """The table of a record; of Marrakesh then every choice of modules, in both editions."""
+    if game == "yspahan":
+        return yspahan.numbered(number * 7)
+    if number < PLAIN:
+        return marrakesh.plain(number * 7)
+    return marrakesh.numbered((number - PLAIN) * 7)
+
+
 def played(game: str, number: int) -> str:
-    config = CONFIGS[game](number * 7)
+    config = ordered(game, number)
     bots = [Greedy if (number >> seat) & 1 else Random for seat in range(config.seats)]
     finished, _ = match(definitions()[game], config, bots, seed=1_000 + number)
     return finished.record()

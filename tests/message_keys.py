@@ -14,6 +14,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import riad
 from riad.cli.frame import OWN_HELP
@@ -21,25 +22,35 @@ from riad.games import PACKAGES, definitions
 from riad.games.marrakesh import names as parts
 from riad.games.marrakesh.board import BOARD as MARRAKESH
 from riad.games.marrakesh.board import GOOD_NAMES
-from riad.games.marrakesh.edition import BASE_OFFICES
+from riad.games.marrakesh.modules.imam_and_sultan import NAMES as FIGURES
+from riad.games.marrakesh.modules.staircase_tiles import FACES
+from riad.games.marrakesh.modules.town_tiles import TOWNS
 from riad.games.marrakesh.orchard import INSTEAD_NAMES
 from riad.games.marrakesh.stairs import STEP_NAMES
 from riad.games.yspahan.board import BOARD
+from riad.games.yspahan.caravan import Ship
 from riad.games.yspahan.names import ACTIONS, BUILDINGS, CARDS, FLOORS
 from riad.games.yspahan.tiles.buildings import SUFFIX
 from riad.games.yspahan.tower import WORDS
 from riad.kernel.definition import Definition
+from riad.kernel.frames import Choice
 from riad.kernel.text import PLACEHOLDER
 from riad.language import LANGUAGES
 from riad.server.errors import STATUS
+from riad.server.match import PREFERENCES
 
 HOME = Path(riad.__file__).parent
 FILES = [f"{room}/{language}.po" for room in ("", *PACKAGES) for language in LANGUAGES]
 """Every catalogue: `yspahan/fr.po`; of the house `/fr.po`."""
 ERROR_FILES = [f"/errors.{language}.po" for language in LANGUAGES if language != "en"]
 """What is wrong, by its English sentence."""
+PAGE = Path(__file__).parents[1] / "web" / "src"
+PAGE_ARGUMENTS = r"\s*,\s*(?:args:\s*)?\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}"
+"""Behind a key of the web table: `t("web.home.free", { n })`."""
+INNERMOST = re.compile(r"[({\[][^(){}\[\]]*[)}\]]")
 NOT_ARGUMENTS = {"seen_by", "public"}
 FOR_DEVELOPERS = {
+    "games/marrakesh/modules/town_tiles.py",
     "games/marrakesh/oases.py",
     "games/marrakesh/tiles/scrolls.py",
     "games/marrakesh/tiles/words.py",
@@ -59,6 +70,18 @@ class Emitted:
         self.patterns: dict[str, frozenset[str]] = {}
         for path in paths:
             self._read(ast.parse(path.read_text("utf-8")))
+
+    def with_page(self, head: str, under: str = "") -> Emitted:
+        """Also what the web table asks for: keys that begin with `head`, as plain strings."""
+        asked = re.compile(rf'"({head}\.[a-z0-9.-]+)"(?=(?:\s*:\s*"[^"]*")*{PAGE_ARGUMENTS})?')
+        for path in sorted((PAGE / under).rglob("*")):
+            if path.suffix not in (".ts", ".svelte") or ".test." in path.name:
+                continue
+            for key, given in asked.findall(path.read_text("utf-8")):
+                outer = INNERMOST.sub("", INNERMOST.sub("", INNERMOST.sub("", given)))
+                names = re.findall(r"(?:^|,)\s*(\w+)\s*(?=[:,]|$)", outer)
+                self.keys[key] = self.keys.get(key, frozenset()) | frozenset(names)
+        return self
 
     def arguments(self, key: str) -> frozenset[str]:
         """What every place that emits this key gives along; of patterns the closest one counts."""
@@ -202,12 +225,14 @@ def path_of(file: str) -> Path:
 def house() -> Emitted:
     """Everything outside the games."""
     games = {HOME / "games", *(path for name in PACKAGES for path in boards(name))}
-    return Emitted(path for path in sorted(HOME.rglob("*.py")) if not games & {path, *path.parents})
+    sources = (path for path in sorted(HOME.rglob("*.py")) if not games & {path, *path.parents})
+    return Emitted(sources).with_page("web")
 
 
 @cache
 def game(name: str) -> Emitted:
-    return Emitted([*sorted((HOME / "games" / name).rglob("*.py")), *boards(name)])
+    sources = [*sorted((HOME / "games" / name).rglob("*.py")), *boards(name)]
+    return Emitted(sources).with_page("face", f"games/{name}/")
 
 
 def boards(name: str) -> list[Path]:
@@ -243,6 +268,9 @@ def yspahan() -> Iterator[str]:
         f"sell.{what}{end}" for what in ("camels", "gold") for end in ("", "-prompt", "-sold")
     )
     yield from ("swap.gold-to-camels", "swap.camels-to-gold", "ship.pay", "ship.let-go")
+    yield from (f"target.exchange/{way}" for way in ("camels-to-gold", "gold-to-camels"))
+    yield from (f"standing.{Ship.saved_as}{end}" for end in ("", ".ask", *standing_words(Ship)))
+    yield from lessons("yspahan")
 
 
 def marrakesh() -> Iterator[str]:
@@ -257,8 +285,11 @@ def marrakesh() -> Iterator[str]:
     yield from (f"rapid.{n + 1}" for n in range(len(MARRAKESH.rapids)))
     yield from (f"scroll.{tile}{end}" for tile in MARRAKESH.scrolls for end in ("", ".text"))
     yield from (f"oasis.{tile}" for tile in MARRAKESH.oases)
-    yield from (f"office.{tile}" for tile in BASE_OFFICES)
+    yield from (f"office.{tile}" for tile in MARRAKESH.offices)
     yield from (f"river-tile.{tile}" for tile in MARRAKESH.river_tiles)
+    yield from (f"town.{tile}" for tile in TOWNS)
+    yield from (f"figure.{name}" for name in FIGURES)
+    yield from (f"stair-tile.{face}" for face in FACES)
     for tile, face in MARRAKESH.river_tiles.items():
         yield from (f"river.half-{tile}-{n + 1}" for n in range(len(face.options)))
     for word in ("resource.", "amount.", "gain.", "pay.", "oasis.return-"):
@@ -271,12 +302,42 @@ def marrakesh() -> Iterator[str]:
     yield from ("assistant.act", "assistant.new", "track.take", "track.leave")
     yield from (f"board.short.{name}" for name in (*parts.COLOURS, *parts.RESOURCES))
     yield from (f"board.path-{name}" for name in parts.PATHS)
+    yield from (f"face.tip-{name}" for name in parts.SECTORS)
+    yield from lessons("marrakesh")
+
+
+LESSONS: Mapping[str, tuple[str, ...]] = {
+    "marrakesh": (
+        "any-action", "arrange-track", "build-gate", "buy-gates", "choose-entertainer",
+        "choose-keshis", "choose-rapid", "claim", "claim-oases", "deploy-red", "gain-any",
+        "gain-goods", "next-of", "place-any", "place-caravan", "place-entertainer", "place-vendor",
+        "row-further", "study", "take-bonus", "track-keshi", "trade", "turn-disc-to", "turn-up",
+        "use-assistant",
+    ),
+    "yspahan": (
+        "choose-group", "fill-shops", "finish-turn", "move-supervisor", "place-in-shop",
+        "sell-camels", "sell-gold", "set-aside", "ship", "ship-first", "supply", "swap",
+    ),
+}  # fmt: skip
+"""The questions a coach explains, as `web/src/table/lesson.ts` calls them."""
+
+
+def standing_words(question: type[Choice[Any]]) -> Iterator[str]:
+    """What can be answered once for all questions of a kind."""
+    yield from (f".{word}" for word in question.standing)
+
+
+def lessons(name: str) -> Iterator[str]:
+    """What a coach says in a game, and what the page says before it."""
+    yield from (f"learn.{part}" for part in ("about", "goal", "turn", "end"))
+    yield from (f"learn.{question}{end}" for question in LESSONS[name] for end in ("", ".tip"))
 
 
 def commands() -> Iterator[str]:
     """The keys the commands put together."""
     yield from (f"cli.simulate.{word}" for word in ("seats", "wins", "share", "score"))
     yield from (f"error.{code}" for code in STATUS)
+    yield from (f"web.menu.confirm.{value}" for value in PREFERENCES["confirm"])
     yield from OWN_HELP.values()
 
 

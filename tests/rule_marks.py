@@ -12,7 +12,9 @@ TESTS = Path(__file__).parent
 RULES = TESTS.parent / "docs" / "rules"
 
 STATEMENT = re.compile(
-    r"^\s*(?:[-*]\s+)?\*\*([A-Z]{1,2}-[A-Z]?(?:\d+\.)?)(\d+[a-z]?)(?:-(\d+))?\*\*", re.MULTILINE
+    r"^(?:\s*(?:[-*]\s+)?\*\*|\|\s+(?=E-))"  # in bold, or a row of a table of editions
+    r"([A-Z]{1,2}-[A-Z]?(?:\d+\.)?)(\d+[a-z]?)(?:-(\d+))?(?:\*\*|\s+\|)",
+    re.MULTILINE,
 )
 RANGE = re.compile(r"([A-Z]{1,2}-[A-Z]?(?:\d+\.)?)(\d+)\.\.(\d+)")
 

@@ -13,7 +13,8 @@ import pytest
 import riad
 from riad.games import definitions
 from riad.games.marrakesh.board import BOARD as MARRAKESH
-from riad.games.marrakesh.edition import BASE_OFFICES
+from riad.games.marrakesh.modules.staircase_tiles import FACES
+from riad.games.marrakesh.modules.town_tiles import TOWNS
 from riad.games.yspahan.board import BOARD
 from riad.kernel.errors import UnknownName
 from riad.kernel.game import Game
@@ -106,9 +107,11 @@ def numbers_in(value: Any) -> set[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_oases_offices_and_bonuses_say_agrees_with_the_data(language):
     data: dict[str, Any] = {f"oasis.{tile}": rule for tile, rule in MARRAKESH.oases.items()}
+    data |= {f"town.{tile}": town.score or {"taken": 1} for tile, town in TOWNS.items()}
+    data |= {f"stair-tile.{name}": list(face.words) for name, face in FACES.items()}
     data |= {f"rapid.{n}": rapid.bonus for n, rapid in enumerate(MARRAKESH.rapids, 1)}
     data |= {f"line.{name}": bonus for name, bonus in MARRAKESH.fields.items()}
-    data |= {f"office.{n}": list(MARRAKESH.offices[n].lines) for n in BASE_OFFICES}
+    data |= {f"office.{n}": list(MARRAKESH.offices[n].lines) for n in MARRAKESH.offices}
     words = catalogue("marrakesh", language)
     for key, value in data.items():
         number = key.rpartition(".")[2]
@@ -271,17 +274,27 @@ def questions(game: Game[Any], rng: random.Random) -> Iterator[tuple[int, str]]:
         game.play(seat, move)
 
 
-def options_of(room: str, seed: int) -> dict[str, Any]:
-    """Whatever a table can choose: in game 0 as usual, in game 1 the second of everything, …"""
-    switches = definitions()[room].options.items()
-    return {name: switch.values[seed % len(switch.values)] for name, switch in switches}
+def order(room: str, seed: int) -> dict[str, Any]:
+    """Whatever a table can choose: in game 0 as usual, in game 1 the second of everything, …
+
+    From game 1 on with all modules.
+    """
+    definition = definitions()[room]
+    edition = definition.editions[seed % len(definition.editions)]
+    modules = [*definition.modules] if seed else []
+    options = {
+        name: switch.values[seed % len(switch.values)]
+        for name, switch in definition.options.items()
+        if switch.applies(edition, modules)
+    }
+    return {"edition": edition, "modules": modules, "options": options}
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("room", GAMES)
 def test_everything_heard_in_random_games_can_be_said(room, seats, seed):
-    game = riad.new_game(room, seats=seats, seed=seed, options=options_of(room, seed))
+    game = riad.new_game(room, seats=seats, seed=seed, **order(room, seed))
     speak, rng = speaker(room), random.Random(seed)
     targets = list(definitions()[room].targets())
     for turn, (seat, move) in enumerate(questions(game.listen(), rng)):
@@ -312,7 +325,9 @@ LUCK = {
         "setup.who-begins",
         "souk.which-luxury",
         "souk.which-office",
+        "stair-tile.which",
         "tower.which-fall",
+        "town.which-laid-out",
     },
     "yspahan": {"supply.who-begins", "supply.which-dice", "card.which-drawn"},
 }
@@ -322,7 +337,8 @@ LUCK = {
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("room", GAMES)
 def test_what_people_are_asked_where_luck_is_theirs(room, seats):
-    game = riad.new_game(room, seats=seats, withhold_luck=True)
+    modules = definitions()[room].modules
+    game = riad.new_game(room, seats=seats, modules=modules, withhold_luck=True)
     rng, luck = random.Random(seats), luck_of(seats)
     asked = set()
     while not game.over:

@@ -31,6 +31,7 @@ from riad.kernel.errors import (
 from riad.kernel.game import Game
 from riad.kernel.luck import luck_of
 from riad.kernel.text import Event, Label, No, Text
+from riad.language import catalogue
 
 # The packages `riad.games` and `riad.bots` are imported above, so that the functions of the same
 # name below are what `riad.games()` and `riad.bots()` mean from now on.
@@ -59,15 +60,31 @@ __all__ = [
 
 
 def games() -> dict[str, dict[str, Any]]:
-    """Every game with its seats, editions, modules, solo opponents, and options with defaults."""
+    """Every game with its seats, editions, modules, solo opponents, and options with defaults.
+
+    A module says what it does, and with which seats and editions it can be played.
+    """
     return {
         name: {
             "seats": list(definition.seats),
             "editions": [edition for edition in definition.editions if edition],
-            "modules": list(definition.modules),
+            "modules": {
+                module: {
+                    "about": catalogue(name, "en").say(Text(f"module.{module}")),
+                    "rules": list(needs.rules),
+                    "seats": list(needs.seats or definition.seats),
+                    "editions": list(needs.editions or definition.editions),
+                }
+                for module, needs in definition.modules.items()
+            },
             "solo": list(definition.solos),
             "options": {
-                option: {"default": switch.default, "values": list(switch.values)}
+                option: {
+                    "default": switch.default,
+                    "values": list(switch.values),
+                    "editions": list(switch.editions),
+                    "modules": list(switch.modules),
+                }
                 for option, switch in definition.options.items()
             },
         }

@@ -6,10 +6,13 @@ import pytest
 
 import riad
 from riad.bots import Greedy, Random
-from riad.bots.evaluations.marrakesh import standing, worth
+from riad.bots.evaluations.marrakesh import act_now, standing, worth
 from riad.bots.match import match
 from riad.games.marrakesh import DEFINITION
+from riad.games.marrakesh.names import BROWN
+from riad.games.marrakesh.parts import Towns
 from tests.marrakesh.builders import give, own_scrolls, quiet_table, vendors
+from tests.marrakesh.builders_modules import MOSQUE, PALACE, lead, reach, with_module
 
 PARTS = 4
 
@@ -42,6 +45,49 @@ def test_vendors_and_lasting_scrolls_are_worth_something():
     vendors(rich, 0, "palace")
     own_scrolls(rich, 0, 50)
     assert standing(rich, rich.table.players[0]) > standing(poor, poor.table.players[0]) + 5
+
+
+@pytest.mark.parametrize("edition", DEFINITION.editions)
+def test_greedy_wins_against_random_with_all_modules(edition):
+    for seed in range(2):
+        config = DEFINITION.configure(2, edition, DEFINITION.modules)
+        bots = [Greedy if s == seed else Random for s in range(2)]
+        assert match(DEFINITION, config, bots, seed)[1].winners == (seed,), seed
+
+
+@pytest.mark.parametrize("stair", [PALACE, MOSQUE])
+def test_a_companion_on_the_stairs_is_worth_something(stair):
+    game = with_module("imam-and-sultan")
+    alone = standing(game, game.table.players[0])
+    lead(game, stair, 0)
+    assert standing(game, game.table.players[0]) > alone + 2
+
+
+@pytest.mark.parametrize("tile", [4, 12])
+def test_a_town_is_worth_something_more_with_goods_and_most_when_it_is_claimed(tile):
+    values = []
+    for claimed, held in ((False, 0), (False, 1), (True, 1)):
+        game = with_module("desert-towns")
+        me = reach(game, tile, claimed=claimed)
+        give(game, 0, palace=12)
+        without = game.copy()
+        without.table.players[0].towns = Towns()
+        for table in (game, without):
+            give(table, 0, yellow=held, purple=held, orange=held)
+        values.append(standing(game, me) - standing(without, without.table.players[0]))
+    assert values[0] > 0.0
+    assert values[1] > values[0]
+    if tile == 4:
+        assert values[2] > 12, "what has acted already is worth nothing more"
+
+
+def test_who_can_pay_a_town_wants_to_claim_it():
+    game = with_module("desert-towns")
+    me = reach(game, 4)
+    give(game, 0, yellow=1, purple=1, orange=1)
+    assert act_now(game, me, BROWN) == 4.0
+    give(game, 0, orange=0)
+    assert act_now(game, me, BROWN) == 0.0
 
 
 def test_a_sealed_answer_is_valued_as_if_it_counted_already():

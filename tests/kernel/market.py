@@ -7,12 +7,12 @@ what can happen; then this file: modules, the course of a day, and what the hous
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from riad.kernel.book import Book
 from riad.kernel.common import InTurnOrder, May, Repeat
-from riad.kernel.definition import Config, Definition, Switch
+from riad.kernel.definition import Config, Definition, Module, Switch
 from riad.kernel.frames import Effect, Frame, Together, frame
 from riad.kernel.luck import Luck
 from riad.kernel.piles import face_down
@@ -144,7 +144,7 @@ class Market(Definition):
     rules_version = 3
     seats = (2, 3, 4)
     editions = ("classic", "quick")
-    modules = tuple(MODULES)
+    modules: Mapping[str, Module] = {name: Module() for name in MODULES}
     options = OPTIONS
     sources = SOURCES
 

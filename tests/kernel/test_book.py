@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pytest
 
 from riad.kernel.book import Book
@@ -102,6 +104,56 @@ def test_two_modules_cannot_claim_the_same_part_of_a_player():
     assert rules.parts == {"camel": Camel}
     with pytest.raises(WrongRules, match="two modules claim the player's part 'camel'"):
         rules.player_part("camel", Horse)
+
+
+def test_two_modules_cannot_claim_the_same_part_of_the_table():
+    rules = book()
+    rules.table_part("camel", Camel)
+    rules.table_part("camel", Camel)
+    assert (rules.table_parts, rules.parts) == ({"camel": Camel}, {})
+    with pytest.raises(WrongRules, match="two modules claim the table's part 'camel'"):
+        rules.table_part("camel", Player)
+
+
+@dataclass(frozen=True)
+class Answers:
+    """An edition, as far as modules are concerned."""
+
+    days: int = 3
+    rain: bool = False
+
+
+def test_a_module_answers_for_the_edition_and_no_other_module_the_same_question():
+    before = Answers()
+    rules = Book(MARKET, MARKET.configure(2), edition=before)
+    rules.answer(days=5)
+    rules.answer(rain=True)
+    assert rules.edition == Answers(5, rain=True)
+    assert before == Answers(), "the edition itself stays as it was"
+    with pytest.raises(WrongRules, match="two modules answer 'days'"):
+        rules.answer(days=7)
+    with pytest.raises(TypeError, match="snow"):
+        rules.answer(snow=True)
+
+
+def test_what_modules_lay_out_comes_in_the_order_written():
+    rules = book()
+    assert list(rules.laid_out) == []
+    rules.lay_out(Gain(1), Gain(1))
+    rules.lay_out(Draw())
+    assert list(rules.laid_out) == [Gain(1), Gain(1), Draw()]
+
+
+def test_a_frozen_book_takes_no_more_parts_answers_or_frames():
+    rules = Book(MARKET, MARKET.configure(2), edition=Answers()).freeze()
+    for change in (
+        lambda: rules.table_part("camel", Camel),
+        lambda: rules.answer(days=1),
+        lambda: rules.lay_out(Draw()),
+    ):
+        with pytest.raises(WrongRules, match="frozen"):
+            change()
+    assert rules.edition == Answers()
 
 
 # ---- at the table ----------------------------------------------------------------------------

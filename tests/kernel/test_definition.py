@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 import riad
-from riad.kernel.definition import Config, Definition, find
+from riad.kernel.definition import Config, Definition, Module, Switch, find
 from riad.kernel.errors import RiadError, UnknownName
 from tests.kernel.market import MARKET
 from tests.kernel.toy import Toy
@@ -128,3 +130,49 @@ def test_the_front_door_refuses_in_the_same_words():
         riad.new_game("yspahan", seats=9)
     with pytest.raises(RiadError, match="a seed"):
         riad.new_game("yspahan", seats=2, seed="lucky")  # type: ignore[arg-type]
+
+
+# ---- options that not every table has --------------------------------------------------------
+
+
+class Picky(Toy):
+    """A game with a choice for one edition and another that comes with a module."""
+
+    editions = ("old", "new")
+    modules: Mapping[str, Module] = {"rain": Module()}
+    options: Mapping[str, Switch] = {
+        "always": Switch((1, 2)),
+        "wide": Switch((True, False), editions=("new",)),
+        "wet": Switch(("a", "b"), modules=("rain",)),
+    }
+
+
+@pytest.mark.parametrize(
+    ("edition", "modules", "there"),
+    [
+        ("old", [], ["always"]),
+        ("new", [], ["always", "wide"]),
+        ("old", ["rain"], ["always", "wet"]),
+        ("new", ["rain"], ["always", "wide", "wet"]),
+    ],
+)
+def test_a_table_has_the_options_of_its_edition_and_modules(edition, modules, there):
+    assert [name for name, _ in Picky().configure(1, edition, modules).options] == there
+
+
+@pytest.mark.parametrize(
+    ("option", "message"),
+    [
+        ({"wide": True}, "toy: option wide is only for new"),
+        ({"wet": "a"}, "toy: option wet is only for rain"),
+    ],
+)
+def test_an_option_the_table_does_not_have_is_refused(option, message):
+    with pytest.raises(UnknownName, match=message):
+        Picky().configure(1, "old", options=option)
+
+
+def test_the_house_tells_which_tables_have_an_option():
+    option = riad.games()["marrakesh"]["options"]["placeholders"]
+    assert (option["editions"], option["modules"]) == (["essential"], [])
+    assert riad.games()["marrakesh"]["editions"] == ["essential", "classic"]

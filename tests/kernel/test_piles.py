@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from riad.kernel.errors import WrongRules
 from riad.kernel.luck import luck_of
 from riad.kernel.piles import Bag, Pile, face_down
 from tests.kernel.builders import market, play_on
@@ -135,3 +136,27 @@ def test_customers_who_were_not_served_come_again(unserved):
     game = play_on(market(4, edition="classic", unserved=unserved, seed=3))
     came = [e.word for e in game.log if e.who == -1 and e.seen_by is None]
     assert len(came) > len(set(came))
+
+
+def test_a_cut_takes_the_lowest_tiles_in_the_order_they_lie():
+    pile, pool = face_down(3), [1, 2, 3, 4, 5]
+    pile.put_under([8])
+    pile.put_under([9])
+    under = pile.cut(3)
+    assert (pile.bags, under.bags) == ([Bag(unseen=2)], [Bag(unseen=1), Bag([8]), Bag([9])])
+    assert possible(under, pool) == pool
+    drawn(under, pool)
+    assert possible(under, pool) == [8]
+
+
+def test_a_cut_may_take_everything_or_nothing():
+    pile = face_down(2)
+    assert (len(pile.cut(0)), len(pile)) == (0, 2)
+    assert (len(pile.cut(2)), len(pile), pile.bags) == (2, 0, [])
+
+
+def test_known_tiles_in_unknown_order_are_never_cut_apart():
+    pile = Pile([Bag(unseen=1), Bag([7, 8])])
+    with pytest.raises(WrongRules, match="cannot be cut apart"):
+        pile.cut(1)
+    assert [bag.known for bag in pile.cut(2).bags] == [[7, 8]]

@@ -282,3 +282,15 @@ def test_a_view_is_ready_for_json_and_nobody_can_change_the_table_through_it():
     view["open_cards"].append(99)
     view["people"][0]["hand"].append(99)
     assert table == room()
+
+
+@state
+class Shelf:
+    tiles: int
+
+
+def test_a_view_writes_numbers_no_browser_can_count_to_as_text():
+    most: Any = Shelf((1 << 53) - 1)
+    too_many: Any = Shelf(1 << 53)
+    assert most.view(None) == {"tiles": (1 << 53) - 1}
+    assert too_many.view(None) == {"tiles": str(1 << 53)}

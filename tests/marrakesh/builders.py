@@ -19,10 +19,18 @@ from riad.kernel.luck import luck_of
 GAME: Marrakesh = DEFINITION
 
 
-def ordered(seats: int = 3, *, luck: bool = True, seed: int = 1, **options: Any) -> Game:
+def ordered(
+    seats: int = 3,
+    *,
+    luck: bool = True,
+    seed: int = 1,
+    edition: str | None = None,
+    modules: Sequence[str] = (),
+    **options: Any,
+) -> Game:
     """A new game, stopped at its first question, or at its first luck where that is withheld."""
     named = {name.replace("_", "-"): value for name, value in options.items()}
-    config = GAME.configure(seats, options=named)
+    config = GAME.configure(seats, edition, modules, named)
     return new_game(GAME, config, luck_of(seed) if luck else None)
 
 
@@ -108,18 +116,25 @@ def lay_scrolls(game: Game, *tiles: int) -> None:
         level = level_of(tile)
         if tile in game.table.scrolls[level]:
             continue
-        _out_of_pile(game, level, tile)
         kept = [other for other in game.table.scrolls[level] if other in tiles]
         back = [other for other in game.table.scrolls[level] if other not in tiles]
         gone = back.pop()
         game.table.scrolls[level] = [*kept, *back, tile]
+        game.table.scroll_pools[level].remove(tile)
         game.table.scroll_pools[level] = sorted([*game.table.scroll_pools[level], gone])
-        game.table.scroll_piles[level].bags[0].unseen += 1
+        if game.table.shelves:
+            tops = game.table.shelves[level].tops
+            tops[tops.index(gone)] = tile
+            game.table.scrolls[level].sort(key=tops.index)
 
 
 def _out_of_pile(game: Game, level: int, tile: int) -> None:
+    """A tile nobody has seen is taken from the highest pile."""
     game.table.scroll_pools[level].remove(tile)
-    game.table.scroll_piles[level].bags[0].unseen -= 1
+    pile = max(game.edition.scroll_piles(game.table, level), key=len)
+    pile.bags[0].unseen -= 1
+    if not pile.bags[0].unseen and not pile.bags[0].known:
+        del pile.bags[0]
 
 
 def oases(game: Game, seat: int, spots: Mapping[int, int]) -> None:

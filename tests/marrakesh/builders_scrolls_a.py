@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from riad.games.marrakesh.actions import ACTIONS
 from riad.games.marrakesh.madrasa import TakeScroll
 from riad.games.marrakesh.names import SECTORS
 from riad.games.marrakesh.table import Game, Player
@@ -34,7 +33,7 @@ def acquire(game: Game, tile: int, seat: int = 0) -> None:
 
 def act(game: Game, sector: str, seat: int = 0) -> None:
     """The action of a sector happens."""
-    happen(game, seat, ACTIONS[SECTORS.index(sector)])
+    happen(game, seat, game.edition.actions[SECTORS.index(sector)])
 
 
 def me_of(game: Game, seat: int = 0) -> Player:

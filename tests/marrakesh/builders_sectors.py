@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from riad.games.marrakesh.actions import ACTIONS
 from riad.games.marrakesh.board import BOARD
 from riad.games.marrakesh.names import COLOURS, SECTORS
 from riad.games.marrakesh.table import Game, Player
@@ -12,7 +11,7 @@ from .builders import happen
 
 def act(game: Game, sector: str, seat: int = 0) -> None:
     """The action of a sector, without an assistant."""
-    happen(game, seat, ACTIONS[SECTORS.index(sector)])
+    happen(game, seat, game.edition.actions[SECTORS.index(sector)])
 
 
 def refusal(game: Game, target: str) -> str | None:

@@ -5,12 +5,17 @@ from __future__ import annotations
 import tomllib
 from importlib.resources import files
 
+import pytest
+
 from riad.games.marrakesh import DEFINITION
 from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.modules.town_tiles import LAID_OUT
+from riad.games.marrakesh.names import COLOURS
 
 LAYOUT = tomllib.loads((files("riad.games.marrakesh") / "layout.toml").read_text("utf-8"))
 DISPLAYS = LAYOUT["displays"]
-BOARDS = {name: places for name, places in LAYOUT.items() if name not in ("boards", "displays")}
+SHAPES = ("boards", "displays", "editions")
+BOARDS = {name: places for name, places in LAYOUT.items() if name not in SHAPES}
 PLACES = {target: spot for places in BOARDS.values() for target, spot in places.items()}
 ONLY_SHOWN = {"river", "step"}
 """Spaces of fishermen and pawns: they move, nobody chooses them."""
@@ -59,6 +64,17 @@ def test_displays_have_a_slot_for_every_tile_that_can_lie_there():
     assert slots["scroll"] == 3 * len(BOARD.levels)
     assert slots["luxury"] == 5
     assert slots["spare"] == 3
+    assert slots["town"] == max(LAID_OUT.values())
     assert slots["provision"] == 3
     assert slots["track"] == len(BOARD.track)
     assert slots["claimed"] == len(BOARD.track) + 1, "a seventh oasis lies beside the track"
+
+
+@pytest.mark.rule("E-02", "E-14")
+@pytest.mark.parametrize("edition", DEFINITION.editions)
+def test_every_edition_is_drawn_as_it_plays(edition):
+    plays = DEFINITION.make_book(DEFINITION.configure(2, edition)).edition
+    drawn = LAYOUT["editions"][edition]
+    assert [COLOURS[colour] for colour in plays.markers] == drawn["markers"]
+    assert plays.lap == drawn["lap"]
+    assert set(LAYOUT["editions"]) == set(DEFINITION.editions)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from riad.games.marrakesh.choosing import PlaceAny, PlaceSame
 from riad.games.marrakesh.madrasa import INSTANT
 from riad.games.marrakesh.names import (
     BEIGE,
@@ -13,7 +14,7 @@ from riad.games.marrakesh.names import (
     RED,
     TRACK_COLOURS,
 )
-from riad.games.marrakesh.placing import PlaceAny, PlaceSame, place
+from riad.games.marrakesh.placing import place
 from riad.games.marrakesh.sahara import LayOnTrack
 from riad.games.marrakesh.stairs import UP_PALACE, MoveStair
 

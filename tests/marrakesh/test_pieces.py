@@ -231,7 +231,7 @@ BROKEN: list[tuple[Callable[[Table], None], str]] = [
     (deal_a_provision_tile_too_many, "somebody has too few provision tiles"),
     (change_a_provision_tile, "a provision tile is lost or was made"),
     (bring_back_an_office, "an exchange office was made"),
-    (lose_an_office, "exchange offices do not add up"),
+    (lose_an_office, "offices do not add up"),
     (lay_a_track_keshi_twice, "two tracks have a keshi of the same colour"),
     (owe_a_date, "resources or goods are owed"),
     (owe_a_good, "resources or goods are owed"),

@@ -1,4 +1,4 @@
-"""Random games under all checks, for all seat counts and options."""
+"""Random games under all checks: every choice of modules, both editions, 2, 3 and 4 seats."""
 
 from __future__ import annotations
 
@@ -6,26 +6,30 @@ import pytest
 
 from riad.games.marrakesh import DEFINITION
 from riad.kernel import checks
-from tests.marrakesh.configs import numbered
+from tests.marrakesh.configs import KINDS, SUBSETS, numbered
 
-TESTS = 40
-DECISIONS = 1_500
-"""What each test plays at least: 60,000 decisions together."""
-EVERY = 350
+TOGETHER = 3
+"""Each test plays so many kinds of table: one of each number of seats."""
+DECISIONS = 940
+"""What each of them plays at least: 60,000 decisions together."""
+EVERY = 400
 """A position takes a fifth of a second to examine; `make fuzz` examines many more."""
 
 
-@pytest.mark.parametrize("number", range(TESTS))
-def test_random_games_keep_every_promise(number):
-    decisions = games = 0
-    while decisions < DECISIONS:
-        seed = number + TESTS * games
-        decisions += checks.play_through(DEFINITION, numbered(seed), seed, every=EVERY).decisions
-        games += 1
+@pytest.mark.parametrize("first", range(0, len(KINDS), TOGETHER))
+def test_random_games_keep_every_promise(first):
+    decisions, number = 0, first
+    while number < first + TOGETHER or decisions < DECISIONS:
+        played = checks.play_through(DEFINITION, numbered(number), number, every=EVERY)
+        decisions += played.decisions
+        number += 1 if number < first + TOGETHER - 1 else len(KINDS)
 
 
-def test_every_seat_count_and_option_value_comes_up():
-    ordered = [numbered(number) for number in range(3 * TESTS)]
-    assert {config.seats for config in ordered} == set(DEFINITION.seats)
-    for name, switch in DEFINITION.options.items():
-        assert {config.option(name) for config in ordered} == set(switch.values)
+def test_every_kind_of_table_is_played():
+    assert len(SUBSETS) == 2 ** len(DEFINITION.modules)
+    assert len(KINDS) == len(SUBSETS) * len(DEFINITION.editions) * len(DEFINITION.seats)
+    assert len(KINDS) // TOGETHER * DECISIONS >= 60_000
+    tables = [numbered(number) for number in range(len(KINDS))]
+    assert [(t.modules, t.edition, t.seats) for t in tables] == KINDS
+    played = {setting for table in tables for setting in table.options}
+    assert played == {(n, v) for n, switch in DEFINITION.options.items() for v in switch.values}

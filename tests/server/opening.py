@@ -24,7 +24,7 @@ from sqlalchemy import Connection
 
 from riad.games import definitions
 from riad.kernel.definition import find
-from riad.server import messages as m
+from riad.server import requests as r
 from riad.server import tokens
 from riad.server.live import Live
 from riad.server.store import Store, tables
@@ -61,7 +61,7 @@ def played(seed: int, game: str = "yspahan") -> Played:
     luck = random.Random(seed)
     definition = find(definitions(), game)
     seats = sorted(definition.seats)[seed % len(definition.seats)]
-    order = m.Order(game=game, seats=seats)
+    order = r.Order(game=game, seats=seats)
     live = Live(_row(order, definition.rules_version, seed), [SeatRow(taken=True)] * seats)
     key = luck.randbytes(32)
     live.start(key, 0)
@@ -75,7 +75,7 @@ def played(seed: int, game: str = "yspahan") -> Played:
     return Played(live, tokens.fresh(), key.hex())
 
 
-def _row(order: m.Order, rules: int, seed: int) -> TableRow:
+def _row(order: r.Order, rules: int, seed: int) -> TableRow:
     text = msgspec.json.encode(order).decode()
     return TableRow(f"opening-{seed}", order.game, text, False, "playing", rules, 0, 0)
 

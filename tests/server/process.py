@@ -36,6 +36,8 @@ class Server:
             *options,
             *(() if limits else ("--limits", "off")),
         )
+        self.program = [sys.executable, "-m", "riad"]
+        self.environment = dict(os.environ)
         self.process: subprocess.Popen[bytes] | None = None
         folder.mkdir(parents=True, exist_ok=True)
         self.log = folder / "server.log"
@@ -50,11 +52,11 @@ class Server:
         return self.process.pid
 
     def start(self) -> Server:
-        command = [sys.executable, "-m", "riad", "serve", "--port", str(self.port)]
+        command = [*self.program, "serve", "--port", str(self.port)]
         command += ["--data", str(self.folder), *self.options]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(  # a group of its own: bots die with it
-                command, stdout=log, stderr=log, start_new_session=True, env={**os.environ}
+                command, stdout=log, stderr=log, start_new_session=True, env=self.environment
             )
         self._wait()
         return self

@@ -51,7 +51,11 @@ def show_game(definition: Definition, lang: str | None) -> None:
             f"{written(value)} ({words(Text(f'option.{name}.{written(value)}'))})"
             for value in switch.values
         )
-        print(f"  {name}: " + words(Text(f"option.{name}")) + f": {values}")
+        needs = [words(Text(f"edition.{edition}")) for edition in switch.editions]
+        needs += switch.modules
+        only = Text("cli.games.only", {"names": ", ".join(needs)})
+        note = f" [{words(only)}]" if needs else ""
+        print(f"  {name}: " + words(Text(f"option.{name}")) + f": {values}{note}")
 
 
 def written(value: Setting) -> str:
@@ -62,7 +66,7 @@ def rules(
     word: Annotated[str, typer.Argument(metavar=WORD, help=house("help.rules-word"))],
     as_json: Annotated[bool, typer.Option("--json", help=house("help.json"))] = False,
 ) -> None:
-    from riad.cli.rulebook import statements
+    from riad.rulebook import statements
 
     known = statements()
     wanted = word.upper() if word.upper() in known else word

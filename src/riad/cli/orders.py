@@ -16,12 +16,18 @@ from riad.kernel.replay import LARGEST
 
 
 def ordered(
-    game: str, seats: int, options: Sequence[str], names: Sequence[str] = ()
+    game: str,
+    seats: int,
+    options: Sequence[str],
+    names: Sequence[str] = (),
+    *,
+    edition: str | None = None,
+    modules: Sequence[str] = (),
 ) -> tuple[Definition, Config]:
     """The game and table that were asked for."""
     definition = find(definitions(), game)
     chosen = settings(definition, options)
-    return definition, definition.configure(seats, options=chosen, names=names)
+    return definition, definition.configure(seats, edition, modules, chosen, names=names)
 
 
 def settings(definition: Definition, options: Sequence[str]) -> Mapping[str, Setting]:

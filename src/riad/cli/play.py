@@ -23,6 +23,10 @@ def play(
     bots: Annotated[str | None, typer.Option(metavar=WORD, help=house("help.bots"))] = None,
     bot: Annotated[list[str] | None, typer.Option(metavar=WORD, help=house("help.bot"))] = None,
     hot_seat: Annotated[bool, typer.Option("--hot-seat", help=house("help.hot-seat"))] = False,
+    edition: Annotated[str | None, typer.Option(metavar=WORD, help=house("help.edition"))] = None,
+    module: Annotated[
+        list[str] | None, typer.Option(metavar=WORD, help=house("help.module"))
+    ] = None,
     option: Annotated[
         list[str] | None, typer.Option(metavar=WORD, help=house("help.option"))
     ] = None,
@@ -53,7 +57,7 @@ def play(
             "{path} exists already; go on with: riad play --resume {path}", path=str(save)
         )
     if resume is not None:
-        if seats is not None or seed is not None or option or name:
+        if (seats, seed, edition) != (None, None, None) or module or option or name:
             raise RiadError("--resume goes on as the table was ordered; leave the other words out")
         text = read_text(resume)
         file = save or (resume if text.lstrip()[:1] == b"{" else default_file(resume.stem))
@@ -61,7 +65,9 @@ def play(
     else:
         if seats is None:
             seats = len(wanted) + 1 if wanted else 3
-        definition, ordered_table = ordered(game, seats, option or (), name or ())
+        definition, ordered_table = ordered(
+            game, seats, option or (), name or (), edition=edition, modules=module or ()
+        )
         rivals = [] if hot_seat else wanted if wanted is not None else ["greedy"] * (seats - 1)
         luck = secrets.token_bytes(32) if seed is None else seed
         file = save or default_file(game)

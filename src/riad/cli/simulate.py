@@ -31,6 +31,8 @@ class Job:
 
     game: str
     seats: int
+    edition: str | None
+    modules: tuple[str, ...]
     options: tuple[str, ...]
     bots: tuple[str, ...]
     seed: int
@@ -43,6 +45,10 @@ def simulate(
     games: Annotated[int, typer.Option(min=1, metavar=WHOLE, help=house("help.sim-games"))] = 100,
     seed: Annotated[int, typer.Option(metavar=WHOLE, help=house("help.sim-seed"))] = 0,
     jobs: Annotated[int, typer.Option(min=1, metavar=WHOLE, help=house("help.jobs"))] = 1,
+    edition: Annotated[str | None, typer.Option(metavar=WORD, help=house("help.edition"))] = None,
+    module: Annotated[
+        list[str] | None, typer.Option(metavar=WORD, help=house("help.module"))
+    ] = None,
     option: Annotated[
         list[str] | None, typer.Option(metavar=WORD, help=house("help.option"))
     ] = None,
@@ -55,7 +61,8 @@ def simulate(
     names = tuple(name.strip() for name in bots.split(","))
     for name in names:
         bot_class(name)
-    ordered(game, len(names), option or ())
+    modules = tuple(module or ())
+    ordered(game, len(names), option or (), edition=edition, modules=modules)
     if out is not None:
         try:
             out.mkdir(parents=True, exist_ok=True)
@@ -65,6 +72,8 @@ def simulate(
         Job(
             game,
             len(names),
+            edition,
+            modules,
             tuple(option or ()),
             turned(names, n if rotate else 0),
             seed + n,
@@ -90,7 +99,9 @@ def turned(names: tuple[str, ...], by: int) -> tuple[str, ...]:
 
 
 def play_one(job: Job) -> tuple[Job, Result]:
-    definition, config = ordered(job.game, job.seats, job.options)
+    definition, config = ordered(
+        job.game, job.seats, job.options, edition=job.edition, modules=job.modules
+    )
     finished, result = match(definition, config, [bot_class(b) for b in job.bots], job.seed)
     if job.out:
         write_safely(Path(job.out) / f"{job.game}-{job.seed}.riad", finished.record())

@@ -15,10 +15,10 @@ from rich.text import Text as Line
 from riad.cli.boards import Board
 from riad.cli.host import Host
 from riad.cli.orders import write_safely
-from riad.cli.rulebook import statement
 from riad.cli.words import Words
 from riad.kernel.errors import RiadError
 from riad.kernel.text import Event, Label, Text
+from riad.rulebook import statement
 
 ALIASES = {"help": "?", "h": "?", "q": "quit", "exit": "quit", "u": "undo"}
 REPEAT = ("", "board")

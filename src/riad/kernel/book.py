@@ -8,6 +8,7 @@ mask on the player, so a moment nobody cares for costs one `&`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from .errors import WrongRules
@@ -56,6 +57,9 @@ class Book:
         self._moments = {name: Entries() for name in moments}
         self._quantities = {name: Entries() for name in quantities}
         self._parts: dict[str, type] = {}
+        self._table_parts: dict[str, type] = {}
+        self._answered: set[str] = set()
+        self._laid_out: tuple[Frame, ...] = ()
         self._frozen = False
 
     # for tiles and overlays
@@ -86,10 +90,39 @@ class Book:
         if self._parts.setdefault(name, part) is not part:
             raise WrongRules(f"two modules claim the player's part {name!r}")
 
+    def table_part(self, name: str, part: type) -> None:
+        """A module's own state on the table; two modules cannot claim the same field."""
+        self._entries_open()
+        if self._table_parts.setdefault(name, part) is not part:
+            raise WrongRules(f"two modules claim the table's part {name!r}")
+
+    def answer(self, **answers: Any) -> None:
+        """Let the edition answer questions as a module wants; two cannot want the same one."""
+        self._entries_open()
+        if taken := self._answered & answers.keys():
+            raise WrongRules(f"two modules answer {', '.join(sorted(taken))!r}")
+        self._answered |= answers.keys()
+        self.edition = replace(self.edition, **answers)
+
+    def lay_out(self, *frames: Frame) -> None:
+        """What a module lets happen once, when everything is laid out."""
+        self._entries_open()
+        self._laid_out += frames
+
     @property
     def parts(self) -> Mapping[str, type]:
         """The modules' parts each player gets at set-up."""
         return self._parts
+
+    @property
+    def table_parts(self) -> Mapping[str, type]:
+        """The modules' parts the table gets at set-up."""
+        return self._table_parts
+
+    @property
+    def laid_out(self) -> Sequence[Frame]:
+        """What modules let happen once, when everything is laid out."""
+        return self._laid_out
 
     def freeze(self) -> Book:
         self._frozen = True

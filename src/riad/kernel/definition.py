@@ -21,10 +21,30 @@ class Switch:
 
     values: tuple[Setting, ...]
     rules: tuple[str, ...] = ()
+    editions: tuple[str, ...] = ()
+    """The editions that know this choice; empty: all of them."""
+    modules: tuple[str, ...] = ()
+    """The modules of which one must be on the table; empty: none is needed."""
 
     @property
     def default(self) -> Setting:
         return self.values[0]
+
+    def applies(self, edition: str, modules: Iterable[str]) -> bool:
+        """Whether a table with this edition and these modules has the choice at all."""
+        known = not self.editions or edition in self.editions
+        return known and (not self.modules or any(name in self.modules for name in modules))
+
+
+@dataclass(frozen=True, slots=True)
+class Module:
+    """Something a table can add to the game, and what it needs."""
+
+    rules: tuple[str, ...] = ()
+    seats: tuple[int, ...] = ()
+    """With how many seats it can be played; empty: with any the game has."""
+    editions: tuple[str, ...] = ()
+    """The editions that have it; empty: all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +57,7 @@ class Config:
     modules: tuple[str, ...] = ()
     solo: str = ""
     options: tuple[tuple[str, Setting], ...] = ()
-    """Every option of the game, defaults included, in the game's own order."""
+    """Every option such a table has, defaults included, in the game's own order."""
     names: tuple[str, ...] = ()
 
     def option(self, name: str) -> Setting:
@@ -52,7 +72,7 @@ class Definition:
     """Raised when a record of an earlier version may no longer replay."""
     seats: tuple[int, ...]
     editions: tuple[str, ...] = ("",)
-    modules: tuple[str, ...] = ()
+    modules: Mapping[str, Module] = {}
     solos: tuple[str, ...] = ()
     options: Mapping[str, Switch] = {}
     sources: tuple[str, ...]
@@ -133,7 +153,8 @@ class Definition:
                 got=short(solo),
                 allowed=listed(self.solos),
             )
-        chosen = self._chosen([modules] if isinstance(modules, str) else _items("modules", modules))
+        wanted = [modules] if isinstance(modules, str) else _items("modules", modules)
+        chosen = self._chosen(wanted, seats, edition)
         called = tuple(_items("names", names))
         if called and (len(called) != seats or not all(map(_is_name, called))):
             raise RiadError(
@@ -145,23 +166,41 @@ class Definition:
             raise RiadError(
                 "options are a table of names and values, not {got}", got=short(options)
             )
-        settings = self._settings(options or {})
+        settings = self._settings(options or {}, edition, chosen)
         config = Config(game, seats, edition, chosen, solo or "", settings, called)
         self.check_order(config)
         return config
 
-    def _chosen(self, modules: Sequence[Any]) -> tuple[str, ...]:
+    def _chosen(self, modules: Sequence[Any], seats: int, edition: str) -> tuple[str, ...]:
         for module in modules:
-            if module not in self.modules:
+            if not isinstance(module, str) or module not in self.modules:
                 raise UnknownName(
                     "{game}: module {got} is not one of {allowed}",
                     game=self.name,
                     got=short(module),
                     allowed=listed(self.modules),
                 )
+            needs = self.modules[module]
+            if needs.seats and seats not in needs.seats:
+                raise UnknownName(
+                    "{game}: module {module} needs so many seats: {allowed}",
+                    game=self.name,
+                    module=module,
+                    allowed=listed(needs.seats),
+                )
+            if needs.editions and edition not in needs.editions:
+                raise UnknownName(
+                    "{game}: module {module} is only for {allowed}",
+                    game=self.name,
+                    module=module,
+                    allowed=listed(needs.editions),
+                )
         return tuple(m for m in self.modules if m in modules)
 
-    def _settings(self, options: Mapping[str, Setting]) -> tuple[tuple[str, Setting], ...]:
+    def _settings(
+        self, options: Mapping[str, Setting], edition: str, modules: Sequence[str]
+    ) -> tuple[tuple[str, Setting], ...]:
+        there = {n: s for n, s in self.options.items() if s.applies(edition, modules)}
         for name in options:
             if name not in self.options:
                 raise UnknownName(
@@ -170,8 +209,16 @@ class Definition:
                     got=short(name),
                     allowed=listed(self.options),
                 )
+            if name not in there:
+                needs = self.options[name]
+                raise UnknownName(
+                    "{game}: option {option} is only for {allowed}",
+                    game=self.name,
+                    option=name,
+                    allowed=listed([*needs.editions, *needs.modules]),
+                )
         settings: list[tuple[str, Setting]] = []
-        for name, switch in self.options.items():
+        for name, switch in there.items():
             value = options.get(name, switch.default)
             same = [v for v in switch.values if v == value and type(v) is type(value)]
             if not same:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import field
 
+from .errors import WrongRules
 from .luck import Luck
 from .state import state
 
@@ -58,6 +59,25 @@ class Pile:
         """Known tiles, in an order nobody knows, go under everything else."""
         if tiles:
             self.bags.append(Bag(sorted(tiles)))
+
+    def cut(self, count: int) -> Pile:
+        """Take the lowest tiles away, in the order they lie, as a pile of their own.
+
+        A bag can be cut only where all its tiles are unseen: else the halves would hang together.
+        """
+        under = Pile()
+        while count:
+            low = self.bags[-1]
+            size = len(low.known) + low.unseen
+            if size > count and low.known:
+                raise WrongRules("known tiles in unknown order cannot be cut apart")
+            if size > count:
+                low.unseen -= count
+                under.bags.insert(0, Bag(unseen=count))
+                break
+            under.bags.insert(0, self.bags.pop())
+            count -= size
+        return under
 
     def shuffle(self) -> None:
         """Pour all bags together."""

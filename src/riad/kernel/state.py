@@ -155,6 +155,8 @@ def _view(cls: Any, kinds: dict[str, Kind]) -> list[str]:
     for f in fields(cls):
         kind, value = kinds[f.name], f"self.{f.name}"
         shown = source(kind, value, "view(seat, owner)")
+        if kind == Kind("plain", int):  # browsers round numbers that are wider than this
+            shown = f"({value} if {value} < {1 << 53} else str({value}))"
         seen_by = f.metadata.get("seen_by")
         counted = kind.name in ("list", "tuple") and not kind.optional
         cover = f"{{'hidden': {f'len({value})' if counted else 1}}}"

@@ -4,61 +4,91 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import ExitStack
+from functools import lru_cache
 
 import msgspec
 from sse_starlette import EventSourceResponse
 from starlette.responses import PlainTextResponse, Response
 
 import riad
+from riad import rulebook
+from riad.bots import BOTS
+from riad.games import definitions
 from riad.kernel.errors import RiadError
 from riad.language import LANGUAGES, catalogue
 from riad.server import lobby
 from riad.server import messages as m
-from riad.server.calls import Call, Who, access_to, cookie_name, endpoint
+from riad.server import requests as r
+from riad.server.calls import Call, Who, access_to, cookie_name, encode, endpoint
 from riad.server.doors import Door, refusal
 from riad.server.errors import Refused
 from riad.server.ops.body import read_body
 from riad.server.ops.client import network
-from riad.server.store import tables
+from riad.server.pages import File
+from riad.server.store import events, tables
 from riad.server.store.tables import SeatRow, TableRow
 from riad.server.thinking import TooLong, replayed
 from riad.server.viewers import Viewer
 
 RECORD = 1_000_000
+CHAT = 200
+"""Lines of the chat that are told to those who come later."""
+TERMINAL = ("cli.", "help.", "word.")
+"""Texts of the terminal, which no client of the server needs."""
 SESSION_SECONDS = 90 * 24 * 3600
 
 # ---- the house -------------------------------------------------------------------------------
 
 
-@endpoint("GET", "/api/games", Who.ANYONE, gives=m.Games)
-async def games(_: Call) -> m.Games:
-    """Every game with its seats, editions, modules, solo opponents and options."""
-    return m.Games(riad.games())
+@endpoint("GET", "/api/games", Who.ANYONE, gives=r.Games)
+async def games(_: Call) -> r.Games:
+    """Every game with its seats, editions, modules, solo opponents and options; and the bots."""
+    return r.Games(riad.games(), list(BOTS))
 
 
-@endpoint("GET", "/api/texts/{language}", Who.ANYONE, gives=m.Texts)
-async def house_texts(call: Call) -> m.Texts:
+@endpoint("GET", "/api/texts/{language}", Who.ANYONE, gives=r.Texts)
+async def house_texts(call: Call) -> Response:
     """All the house can say in a language."""
-    return _texts("", call.word("language"))
+    return _texts("", call.word("language")).answer(call.request)
 
 
-@endpoint("GET", "/api/texts/{language}/{game}", Who.ANYONE, gives=m.Texts)
-async def game_texts(call: Call) -> m.Texts:
+@endpoint("GET", "/api/texts/{language}/{game}", Who.ANYONE, gives=r.Texts)
+async def game_texts(call: Call) -> Response:
     """All a game and the house around it can say in a language."""
-    return _texts(call.word("game"), call.word("language"))
+    return _texts(call.word("game"), call.word("language")).answer(call.request)
 
 
-def _texts(game: str, language: str) -> m.Texts:
+@lru_cache(maxsize=64)
+def _texts(game: str, language: str) -> File:
     if language not in LANGUAGES:
         raise Refused("not-found")
     try:
-        return m.Texts(**catalogue(game, language).to_json())
+        said = catalogue(game, language).to_json()
     except RiadError:
         raise Refused("not-found") from None
+    said["texts"] = {k: v for k, v in said["texts"].items() if not k.startswith(TERMINAL)}
+    return File.of("texts.json", encode(r.Texts(**said)))
+
+
+@endpoint("GET", "/api/rules/{game}", Who.ANYONE, gives=r.Rulebook)
+async def rules(call: Call) -> Response:
+    """The rules of a game as numbered statements, in English."""
+    return _rules(call.word("game")).answer(call.request)
+
+
+@lru_cache(maxsize=16)
+def _rules(game: str) -> File:
+    if game not in definitions():
+        raise Refused("not-found")
+    sections = [
+        r.RuleSection(section.level, section.title, [r.RulePart(*part) for part in section.parts])
+        for section in rulebook.sections(game)
+    ]
+    return File.of("rules.json", encode(r.Rulebook(game, sections)))
 
 
 @endpoint(
-    "POST", "/api/replay", Who.ANYONE, gives=m.Replayed, takes=str, limit="replay", most=RECORD
+    "POST", "/api/replay", Who.ANYONE, gives=r.Replayed, takes=str, limit="replay", most=RECORD
 )
 async def replay(call: Call) -> Response:
     """What a record shows, line by line. The body is the record itself."""
@@ -75,25 +105,25 @@ async def replay(call: Call) -> Response:
 # ---- tables ----------------------------------------------------------------------------------
 
 
-@endpoint("POST", "/api/tables", Who.ANYONE, takes=m.Order, gives=m.Made, limit="tables")
-async def make_table(call: Call) -> m.Made:
+@endpoint("POST", "/api/tables", Who.ANYONE, takes=r.Order, gives=r.Made, limit="tables")
+async def make_table(call: Call) -> r.Made:
     """Make a table and sit down at it."""
     return await lobby.make(call.house.hub, call.body, call.account)
 
 
-@endpoint("GET", "/api/tables", Who.ANYONE, gives=m.Lobby)
-async def list_tables(call: Call) -> m.Lobby:
+@endpoint("GET", "/api/tables", Who.ANYONE, gives=r.Lobby)
+async def list_tables(call: Call) -> r.Lobby:
     """Tables in the lobby, the newest first."""
     found = await call.house.hub.store.read(tables.lobby)
-    return m.Lobby([listed(*table) for table in found])
+    return r.Lobby([listed(*table) for table in found])
 
 
-def listed(table: TableRow, seats: list[SeatRow], account_id: str | None = None) -> m.Listed:
-    order = msgspec.json.decode(table.order, type=m.Order)
+def listed(table: TableRow, seats: list[SeatRow], account_id: str | None = None) -> r.Listed:
+    order = msgspec.json.decode(table.order, type=r.Order)
     people = [m.SeatInfo(seat.name, seat.bot, seat.taken) for seat in seats]
     info = m.TableInfo(table.id, table.game, table.status, people)  # type: ignore[arg-type]
     mine = [n for n, seat in enumerate(seats) if account_id and seat.account_id == account_id]
-    return m.Listed(info, order.pace, table.updated_at, table.waiting, mine, table.result)
+    return r.Listed(info, order.pace, table.updated_at, table.waiting, mine, table.result)
 
 
 @endpoint("GET", "/api/tables/{table}", Who.WATCHER, gives=m.State)
@@ -104,9 +134,9 @@ async def see_table(call: Call) -> m.State:
 
 
 @endpoint(
-    "POST", "/api/tables/{table}/join", Who.ANYONE, takes=m.Join, gives=m.Joined, limit="join"
+    "POST", "/api/tables/{table}/join", Who.ANYONE, takes=r.Join, gives=r.Joined, limit="join"
 )
-async def join_table(call: Call) -> m.Joined:
+async def join_table(call: Call) -> r.Joined:
     """Sit down on a free seat. At an unlisted table the invitation is needed."""
     invited = await access_to(call.house, call.table, call.body.invite, call.account)
     if not (call.access.watch or invited.watch):
@@ -114,41 +144,41 @@ async def join_table(call: Call) -> m.Joined:
     return await lobby.join(call.table, call.body, call.account)
 
 
-@endpoint("POST", "/api/tables/{table}/leave", Who.PLAYER, takes=m.OnSeat, gives=m.Done)
-async def leave_table(call: Call) -> m.Done:
+@endpoint("POST", "/api/tables/{table}/leave", Who.PLAYER, takes=r.OnSeat, gives=r.Done)
+async def leave_table(call: Call) -> r.Done:
     """Get up; in a running game a bot takes the seat until its owner returns."""
     await lobby.leave(call.table, call.access.seat(call.body.seat))
-    return m.Done()
+    return r.Done()
 
 
-@endpoint("POST", "/api/tables/{table}/return", Who.PLAYER, takes=m.OnSeat, gives=m.Done)
-async def return_to_table(call: Call) -> m.Done:
+@endpoint("POST", "/api/tables/{table}/return", Who.PLAYER, takes=r.OnSeat, gives=r.Done)
+async def return_to_table(call: Call) -> r.Done:
     """Take one's seat back from the bot."""
     await lobby.come_back(call.table, call.access.seat(call.body.seat))
-    return m.Done()
+    return r.Done()
 
 
-@endpoint("POST", "/api/tables/{table}/remove", Who.OWNER, takes=m.OnSeat, gives=m.Removed)
-async def remove_seat(call: Call) -> m.Removed:
+@endpoint("POST", "/api/tables/{table}/remove", Who.OWNER, takes=r.OnSeat, gives=r.Removed)
+async def remove_seat(call: Call) -> r.Removed:
     """Take somebody's seat away; a bot plays on until somebody else sits down."""
     return await lobby.remove(call.table, call.body.seat)
 
 
-@endpoint("POST", "/api/tables/{table}/close", Who.OWNER, gives=m.Done)
-async def close_table(call: Call) -> m.Done:
+@endpoint("POST", "/api/tables/{table}/close", Who.OWNER, gives=r.Done)
+async def close_table(call: Call) -> r.Done:
     """End a table for good. What was played can still be looked at."""
     await lobby.close(call.table)
-    return m.Done()
+    return r.Done()
 
 
-@endpoint("POST", "/api/tables/{table}/bind", Who.WATCHER, gives=m.Done)
-async def bind_link(call: Call) -> m.Done:
+@endpoint("POST", "/api/tables/{table}/bind", Who.WATCHER, gives=r.Done)
+async def bind_link(call: Call) -> r.Done:
     """Let one's account open this table without its link."""
     if call.account is None:
         raise Refused("sign-in")
     if call.token is not None:
         await lobby.bind(call.table, call.token, call.account)
-    return m.Done()
+    return r.Done()
 
 
 @endpoint("POST", "/api/tables/{table}/rematch", Who.PLAYER, gives=m.TableInfo, limit="tables")
@@ -158,9 +188,9 @@ async def rematch(call: Call) -> m.TableInfo:
 
 
 @endpoint(
-    "POST", "/api/tables/{table}/branch", Who.PLAYER, takes=m.Branch, gives=m.Made, limit="tables"
+    "POST", "/api/tables/{table}/branch", Who.PLAYER, takes=r.Branch, gives=r.Made, limit="tables"
 )
-async def branch(call: Call) -> m.Made:
+async def branch(call: Call) -> r.Made:
     """A new table that goes on from an earlier position of this one."""
     return await lobby.branch(call.table, call.body.step, call.account)
 
@@ -176,19 +206,26 @@ async def record(call: Call) -> Response:
     return PlainTextResponse(text, headers={"content-disposition": name})
 
 
-@endpoint("GET", "/api/tables/{table}/at/{step}", Who.WATCHER, gives=m.Position)
-async def position(call: Call) -> m.Position:
+@endpoint("GET", "/api/tables/{table}/at/{step}", Who.WATCHER, gives=r.Position)
+async def position(call: Call) -> r.Position:
     """An earlier position, as whoever asks may know it."""
     match, seat = call.table.live.match, _viewed(call)
     step = call.word("step")
     if not step.isascii() or not step.isdigit() or len(step) > 9 or match.game is None:
         raise Refused("not-found")
     game = await call.house.hub.engine(match.position, int(step))
-    return m.Position(int(step), match.step, game.view(seat))
+    return r.Position(int(step), match.step, game.view(seat))
 
 
-@endpoint("POST", "/api/tables/{table}/messages", Who.WATCHER, takes=m.FromPlayer, gives=m.Replies)
-async def send_message(call: Call) -> m.Replies:
+@endpoint("GET", "/api/tables/{table}/chat", Who.WATCHER, gives=r.Talk)
+async def chat(call: Call) -> r.Talk:
+    """What was last said at the table, for those who come later."""
+    found = await call.house.hub.store.read(lambda db: events.talk(db, call.table.id, CHAT))
+    return r.Talk([m.Line(row.seat or 0, row.word, row.at) for row in found])
+
+
+@endpoint("POST", "/api/tables/{table}/messages", Who.WATCHER, takes=m.FromPlayer, gives=r.Replies)
+async def send_message(call: Call) -> r.Replies:
     """One message at a table, the same that a socket takes, and what is answered to it."""
     house = call.house
     door = Door(call.table, call.access, None, house.limits, house.metrics)
@@ -197,7 +234,7 @@ async def send_message(call: Call) -> m.Replies:
     except Refused as refused:
         house.metrics.refused(refused.code)
         reply = refusal(refused, getattr(call.body, "id", ""))
-    return m.Replies([reply])
+    return r.Replies([reply])
 
 
 @endpoint("GET", "/api/tables/{table}/stream", Who.WATCHER, gives=m.FromServer)
@@ -233,86 +270,86 @@ def _viewed(call: Call) -> int | None:
 # ---- accounts --------------------------------------------------------------------------------
 
 
-@endpoint("POST", "/api/account", Who.ANYONE, takes=m.Register, gives=m.Me, limit="sign-up")
-async def register(call: Call) -> m.Me:
+@endpoint("POST", "/api/account", Who.ANYONE, takes=r.Register, gives=r.Me, limit="sign-up")
+async def register(call: Call) -> r.Me:
     """A new account; its recovery codes are shown this once."""
     made = await call.house.accounts.register(call.body.name, call.body.password)
     _keep_session(call, made.token)
-    return m.Me(made.account.name, made.account.admin, list(made.codes))
+    return r.Me(made.account.name, made.account.admin, list(made.codes))
 
 
-@endpoint("GET", "/api/account", Who.SIGNED_IN, gives=m.Me)
-async def who_am_i(call: Call) -> m.Me:
+@endpoint("GET", "/api/account", Who.SIGNED_IN, gives=r.Me)
+async def who_am_i(call: Call) -> r.Me:
     """Who is signed in."""
-    return m.Me(call.me.name, call.me.admin)
+    return r.Me(call.me.name, call.me.admin)
 
 
-@endpoint("POST", "/api/account/sign-in", Who.ANYONE, takes=m.SignIn, gives=m.Done, limit="sign-in")
-async def sign_in(call: Call) -> m.Done:
+@endpoint("POST", "/api/account/sign-in", Who.ANYONE, takes=r.SignIn, gives=r.Done, limit="sign-in")
+async def sign_in(call: Call) -> r.Done:
     """Begin a session."""
     _keep_session(call, await call.house.accounts.sign_in(call.body.name, call.body.password))
-    return m.Done()
+    return r.Done()
 
 
-@endpoint("POST", "/api/account/sign-out", Who.SIGNED_IN, gives=m.Done)
-async def sign_out(call: Call) -> m.Done:
+@endpoint("POST", "/api/account/sign-out", Who.SIGNED_IN, gives=r.Done)
+async def sign_out(call: Call) -> r.Done:
     """End the session."""
     await call.house.accounts.sign_out(call.request.cookies[cookie_name(call.request)])
     _keep_session(call, "")
-    return m.Done()
+    return r.Done()
 
 
 @endpoint(
-    "POST", "/api/account/recover", Who.ANYONE, takes=m.Recover, gives=m.Done, limit="sign-in"
+    "POST", "/api/account/recover", Who.ANYONE, takes=r.Recover, gives=r.Done, limit="sign-in"
 )
-async def recover(call: Call) -> m.Done:
+async def recover(call: Call) -> r.Done:
     """A new password for a recovery code, which is then used up."""
     body = call.body
     _keep_session(call, await call.house.accounts.recover(body.name, body.code, body.password))
-    return m.Done()
+    return r.Done()
 
 
 @endpoint(
     "POST",
     "/api/account/password",
     Who.SIGNED_IN,
-    takes=m.NewPassword,
-    gives=m.Done,
+    takes=r.NewPassword,
+    gives=r.Done,
     limit="sign-in",
 )
-async def change_password(call: Call) -> m.Done:
+async def change_password(call: Call) -> r.Done:
     """Another password; all other sessions end."""
     body = call.body
     _keep_session(call, await call.house.accounts.change_password(call.me, body.old, body.new))
-    return m.Done()
+    return r.Done()
 
 
 @endpoint(
-    "POST", "/api/account/codes", Who.SIGNED_IN, takes=m.Password, gives=m.Me, limit="sign-in"
+    "POST", "/api/account/codes", Who.SIGNED_IN, takes=r.Password, gives=r.Me, limit="sign-in"
 )
-async def new_codes(call: Call) -> m.Me:
+async def new_codes(call: Call) -> r.Me:
     """Other recovery codes; the old ones are void."""
     codes = await call.house.accounts.new_codes(call.me, call.body.password)
-    return m.Me(call.me.name, call.me.admin, list(codes))
+    return r.Me(call.me.name, call.me.admin, list(codes))
 
 
 @endpoint(
-    "POST", "/api/account/delete", Who.SIGNED_IN, takes=m.Password, gives=m.Done, limit="sign-in"
+    "POST", "/api/account/delete", Who.SIGNED_IN, takes=r.Password, gives=r.Done, limit="sign-in"
 )
-async def delete_account(call: Call) -> m.Done:
+async def delete_account(call: Call) -> r.Done:
     """Forget who I was. Games that were played stay, without the name."""
     touched = await call.house.accounts.delete(call.me, call.body.password)
     await lobby.forget(call.house.hub, call.me, touched)
     _keep_session(call, "")
-    return m.Done()
+    return r.Done()
 
 
-@endpoint("GET", "/api/account/games", Who.SIGNED_IN, gives=m.Lobby)
-async def my_games(call: Call) -> m.Lobby:
+@endpoint("GET", "/api/account/games", Who.SIGNED_IN, gives=r.Lobby)
+async def my_games(call: Call) -> r.Lobby:
     """The tables at which one's account has a seat, or which it owns."""
     me = call.me.id
     found = await call.house.hub.store.read(lambda db: tables.of_account(db, me))
-    return m.Lobby([listed(*table, me) for table in found])
+    return r.Lobby([listed(*table, me) for table in found])
 
 
 def _keep_session(call: Call, token: str) -> None:

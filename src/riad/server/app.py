@@ -11,7 +11,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 
@@ -26,10 +26,12 @@ from riad.server.ops.client import is_local
 from riad.server.ops.headers import SecurityHeaders
 from riad.server.ops.health import Health
 from riad.server.ops.limits import Limits, Places
+from riad.server.ops.linger import Linger
 from riad.server.ops.logs import AccessLog
 from riad.server.ops.metrics import Measured, Metrics
 from riad.server.ops.origin import OriginCheck
 from riad.server.ops.refusal import refusal
+from riad.server.pages import Pages
 from riad.server.sockets import socket
 from riad.server.store import LAST, Store, jobs
 
@@ -89,13 +91,13 @@ def _bare_app(settings: Settings) -> Starlette:
         return metrics.answer()
 
     middleware = [
+        Middleware(Linger),
         *([Middleware(AccessLog)] if settings.access_log else []),
         Middleware(Measured, metrics=metrics),
         Middleware(OriginCheck, forwarded=settings.behind_proxy),
     ]
     app = Starlette(
         routes=[
-            Route("/", lambda _: RedirectResponse("/api")),
             Route("/healthz", Health(probe, riad.__version__).answer),
             Route("/metrics", show_metrics),
             Route("/api", lambda _: JSONResponse(openapi())),
@@ -107,6 +109,7 @@ def _bare_app(settings: Settings) -> Starlette:
         exception_handlers={Refused: _refused, HTTPException: _http},
         lifespan=life,
     )
+    app.router.default = Pages().or_else(app.router.not_found)
     return app
 
 

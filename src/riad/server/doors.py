@@ -11,9 +11,10 @@ from riad.kernel.game import Game
 from riad.server import messages as m
 from riad.server.access import Access
 from riad.server.errors import Refused
-from riad.server.live import Live
+from riad.server.live import Live, worded
 from riad.server.ops.limits import Limits
 from riad.server.ops.metrics import Metrics
+from riad.server.past import story
 from riad.server.room import Room
 
 M = TypeVar("M")
@@ -34,7 +35,8 @@ class Door:
 
     async def take(self, message: m.FromPlayer) -> Any:
         """The answer to a message; Refused says why there is none."""
-        return await TAKING[type(message)](self, message)
+        with self.room.hub.people:
+            return await TAKING[type(message)](self, message)
 
     def _seat(self, wanted: int | None) -> int:
         return self.access.seat(self.viewed if wanted is None else wanted)
@@ -101,15 +103,15 @@ class Door:
         if said.word not in game.options(seat):
             raise Refused("illegal-move")
         events = await self._ask(lambda: game.preview(seat, said.word))
-        return m.Previewed(said.id, [event.to_json() for event in events])
+        return m.Previewed(said.id, [worded(event) for event in events])
 
     async def _history(self, said: m.History) -> m.Told:
         seat = self.access.view(self.viewed if said.seat is None else said.seat)
         match = self.room.live.match
         if not 0 <= said.since <= max(0, match.step):
             raise Refused("not-found")
-        told = await self._ask(lambda: match.story(seat, said.since))
-        return m.Told(said.id, said.since, [[e.to_json() for e in step] for step in told])
+        told = await self._ask(lambda: story(match, seat, said.since))
+        return m.Told(said.id, said.since, [[worded(event) for event in step] for step in told])
 
     async def _sync(self, said: m.Sync) -> m.State:
         seat = self.access.view(self.viewed if said.seat is None else said.seat)

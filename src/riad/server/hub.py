@@ -15,9 +15,11 @@ import msgspec
 import structlog
 from sqlalchemy import Connection
 
+from riad.server.courtesy import Courtesy
 from riad.server.errors import Refused
 from riad.server.live import Live
 from riad.server.match import WrongLog
+from riad.server.replaying import reopen, resume
 from riad.server.room import Room
 from riad.server.store import LAST, Conflict, Store, StoreDown, events, jobs, snapshots, tables
 from riad.server.store.jobs import Job
@@ -67,6 +69,7 @@ class Hub:
         self.lease = LEASE
         self.pace = pace
         self._bot_turns = asyncio.Semaphore(BOTS_AT_ONCE)
+        self.people = Courtesy()
         self.rooms: dict[str, Room] = {}
         self.bots = Thinkers(thinkers)
         self.replays = Thinkers(1)
@@ -224,19 +227,24 @@ class Hub:
             if not current or not live.is_for_bot(seat):
                 raise Refused("stale")
             plan = await self._planned(live.copy(), seat)
+            await self.people.after_you()
             await room.change(lambda live, now: live.bot_plays(seat, job.ask, plan, now))
 
     async def _planned(self, trial: Live, seat: int) -> list[str]:
         """A bot's whole turn, tried on a copy: what it answers until somebody else is asked."""
-        bot = trial.bot_for(seat)
+        bot, own = trial.bot_for(seat), bool(trial.seats[seat].bot)
+        longest = LONGEST_TURN if own else 1  # for somebody whose time ran out it answers just once
         plan: list[str] = []
-        while len(plan) < LONGEST_TURN and trial.match.game is not None:
+        while len(plan) < longest and trial.match.game is not None:
+            await self.people.after_you()
             world, key = await self.engine(world_for, trial.match.game, seat)
-            plan.append(await self.bots.run(choose, bot, world, key, seat))
+            words = await self.bots.run(choose, bot, world, key, seat, longest - len(plan))
+            await self.people.after_you()
             ask = trial.match.asks[seat]
-            await self.engine(trial.bot_plays, seat, ask, plan[-1:], self.now())
-            if not trial.seats[seat].bot or not trial.match.game.goes_on_for(seat):
-                break  # for somebody whose time ran out a bot answers just once
+            await self.engine(trial.bot_plays, seat, ask, words, self.now())
+            plan += words
+            if not trial.match.game.goes_on_for(seat):
+                break
         return plan
 
     async def _pace(self, room: Room) -> None:
@@ -308,12 +316,12 @@ def folded(
     """The table its rows make; where the rules have changed, from its last position."""
     live = Live(table, seats)
     try:
-        live.match.open(rows)
+        reopen(live.match, rows)
     except WrongLog as wrong:
         if snapshot is None:
             raise
         log.warning("rules-changed", table=table.id, why=str(wrong))
         live = Live(table, seats)
-        live.match.resume(rows, msgspec.json.decode(snapshot.data), snapshot.seq, now)
+        resume(live.match, rows, msgspec.json.decode(snapshot.data), snapshot.seq, now)
     live.jobs = live.wanted_jobs("", now, 0)
     return live

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from sqlalchemy import Connection
@@ -15,11 +15,14 @@ from riad.games import definitions
 from riad.kernel.definition import Config, find
 from riad.kernel.game import Game
 from riad.kernel.luck import KEY_BYTES
-from riad.kernel.text import Event
+from riad.kernel.text import Event, Text
 from riad.server import messages as m
+from riad.server import requests as r
 from riad.server.clocks import Clocks
 from riad.server.errors import Refused
-from riad.server.match import OWN, Match, Origin, question_of, renamed
+from riad.server.match import OWN, Match, question_of
+from riad.server.past import Origin, renamed
+from riad.server.replaying import replay, snapshot
 from riad.server.store import events, jobs, snapshots, tables
 from riad.server.store.events import Row
 from riad.server.store.jobs import Job
@@ -32,7 +35,7 @@ SOON = 3_000
 """Milliseconds after which a turn is confirmed for those who prefer `soon`."""
 
 
-def configured(order: m.Order, names: Sequence[str] = ()) -> Config:
+def configured(order: r.Order, names: Sequence[str] = ()) -> Config:
     """The order as the game understands it; an unknown word in it raises RiadError."""
     return find(definitions(), order.game).configure(
         order.seats, order.edition, order.modules, order.options, order.solo, names
@@ -71,8 +74,8 @@ class Live:
         return new
 
     @cached_property
-    def order(self) -> m.Order:
-        return msgspec.json.decode(self.table.order, type=m.Order)
+    def order(self) -> r.Order:
+        return msgspec.json.decode(self.table.order, type=r.Order)
 
     @property
     def alone(self) -> bool:
@@ -86,7 +89,7 @@ class Live:
         new.match.keys = [bytes.fromhex(key) for key in table.keys]
         if any(row.kind == "start" for row in rows):
             new.match = new._replaced_match()
-        new.match.replay(rows)
+        replay(new.match, rows)
         new.jobs = new.wanted_jobs("", 0, 0)
         return new
 
@@ -250,7 +253,7 @@ class Live:
             jobs.put(connection, self.jobs)
 
     def _write_snapshot(self, connection: Connection) -> None:
-        taken = self.match.snapshot()
+        taken = snapshot(self.match)
         if taken is not None:
             data = msgspec.json.encode(taken).decode()
             snapshots.put(connection, self.table.id, self.match.seq - 1, self.match.rules, data)
@@ -258,12 +261,19 @@ class Live:
     # ---- what is shown -----------------------------------------------------------------------
 
     def info(self) -> m.TableInfo:
+        order = self.order
         return m.TableInfo(
             id=self.table.id,
             game=self.table.game,
             status=self.table.status,  # type: ignore[arg-type]
             seats=[m.SeatInfo(seat.name, seat.bot, seat.taken) for seat in self.seats],
+            pace=order.pace,
+            edition=self.match.config.edition,
+            modules=list(self.match.config.modules),
+            solo=order.solo or "",
+            options=order.options,
             alone=self.alone,
+            hot_seat=order.hot_seat,
             next=self.match.next_table,
         )
 
@@ -274,7 +284,7 @@ class Live:
             version=match.version(seat),
             table=self.info(),
             you=seat,
-            events=[event.to_json() for event in news],
+            events=[worded(event) for event in news],
         )
         if seat is not None:
             state.ask = match.asks[seat]
@@ -297,13 +307,18 @@ class Live:
         return state
 
 
+def worded(text: Text | Event) -> m.Said:
+    """A message key with its arguments, for the wire."""
+    return cast(m.Said, text.to_json())
+
+
 def question(game: Game[Any], seat: int, ask: int) -> m.Question | None:
     """What this seat is asked, with everything needed to show and answer it."""
     prompt, asked = game.prompt(seat), question_of(game)
     if prompt is None or asked is None:
         return None
     options = [
-        m.Option(word, label.text.to_json(), label.targets, label.rules, label.irreversible)
+        m.Option(word, worded(label.text), label.targets, label.rules, label.irreversible)
         for word, label in game.labels(seat).items()
     ]
-    return m.Question(ask, prompt.to_json(), options, tuple(asked.standing))
+    return m.Question(ask, worded(prompt), options, tuple(asked.standing))

@@ -15,18 +15,20 @@ from riad.kernel.definition import find
 from riad.kernel.errors import RiadError
 from riad.kernel.luck import KEY_BYTES
 from riad.server import messages as m
+from riad.server import requests as r
 from riad.server import tokens
 from riad.server.errors import Refused
 from riad.server.hub import Hub
 from riad.server.live import Live, configured
 from riad.server.names import tidy
+from riad.server.past import branched
 from riad.server.room import Also, Room
 from riad.server.store import Conflict, StoreDown, tables
 from riad.server.store.people import Account
 from riad.server.store.tables import LinkRow, SeatRow, TableRow
 
 
-def checked(order: m.Order) -> m.Order:
+def checked(order: r.Order) -> r.Order:
     """An order that the game and the house can serve."""
     try:
         configured(order)
@@ -40,7 +42,7 @@ def checked(order: m.Order) -> m.Order:
     return order
 
 
-async def make(hub: Hub, order: m.Order, account: Account | None, origin: str = "") -> m.Made:
+async def make(hub: Hub, order: r.Order, account: Account | None, origin: str = "") -> r.Made:
     """A new table; whoever makes it sits down first, and at a hot-seat table everywhere."""
     order = checked(order)
     people = order.seats - len(order.bots)
@@ -66,10 +68,10 @@ async def make(hub: Hub, order: m.Order, account: Account | None, origin: str = 
     live = await hub.engine(_ready, hub, order, seats, origin)
     await stored(hub, live.table.id, _write_new(live, links))
     await hub.room(live.table.id)
-    return m.Made(live.info(), token, invite)
+    return r.Made(live.info(), token, invite)
 
 
-def _ready(hub: Hub, order: m.Order, seats: list[SeatRow], origin: str = "") -> Live:
+def _ready(hub: Hub, order: r.Order, seats: list[SeatRow], origin: str = "") -> Live:
     """A new table, begun at once where nobody has to be waited for; nothing is written yet."""
     now = hub.now()
     row = TableRow(
@@ -117,13 +119,13 @@ def _called(name: str | None, account: Account | None) -> str:
     return tidy(name) if name is not None else account.name if account else ""
 
 
-async def join(room: Room, wanted: m.Join, account: Account | None) -> m.Joined:
+async def join(room: Room, wanted: r.Join, account: Account | None) -> r.Joined:
     """Sit down on a free seat; asked again with the same token, it is the same seat."""
     name = _called(wanted.name, account)
     token = wanted.token or tokens.fresh()
     mine = await _seats_of(room, token)
     if mine:
-        return m.Joined(room.live.info(), mine[0], token)
+        return r.Joined(room.live.info(), mine[0], token)
     taken: list[int] = []
 
     def sit(live: Live, now: int) -> None:
@@ -140,7 +142,7 @@ async def join(room: Room, wanted: m.Join, account: Account | None) -> m.Joined:
         tables.put_links(connection, room.id, [row], room.hub.now())
 
     await room.change(sit, also=link)
-    return m.Joined(room.live.info(), taken[0], token)
+    return r.Joined(room.live.info(), taken[0], token)
 
 
 async def _seats_of(room: Room, token: str) -> tuple[int, ...]:
@@ -189,7 +191,7 @@ async def come_back(room: Room, seat: int) -> None:
     await room.change(sit_again)
 
 
-async def remove(room: Room, seat: int) -> m.Removed:
+async def remove(room: Room, seat: int) -> r.Removed:
     """The owner frees a seat; what its holder had, the invitation included, opens nothing more."""
     people = room.live.order.seats - len(room.live.order.bots)
     if seat >= people:
@@ -208,7 +210,7 @@ async def remove(room: Room, seat: int) -> m.Removed:
         tables.put_links(connection, room.id, [row], room.hub.now())
 
     await room.change(free, also=unlink)
-    return m.Removed(invite)
+    return r.Removed(invite)
 
 
 async def close(room: Room) -> None:
@@ -273,14 +275,14 @@ async def rematch(room: Room) -> m.TableInfo:
     return (await room.hub.room(room.live.match.next_table)).live.info()
 
 
-async def branch(room: Room, step: int, account: Account | None) -> m.Made:
+async def branch(room: Room, step: int, account: Account | None) -> r.Made:
     """A new table that goes on from an earlier position; alone at a table, or when it is over."""
     live = room.live
     if not live.alone and live.table.status != "over":
         raise Refused("not-alone")
     if live.match.game is None:
         raise Refused("not-started")
-    origin = await room.hub.engine(live.match.branched, step)
+    origin = await room.hub.engine(branched, live.match, step)
     people = live.order.seats - len(live.order.bots)
     order = msgspec.structs.replace(
         live.order, hot_seat=people > 1, watch=False, listed=False, name=None

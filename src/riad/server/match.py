@@ -7,24 +7,21 @@ the copy takes the place of the match.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from msgspec import Struct
-
 from riad.games import definitions
-from riad.kernel import record, replay, saved
+from riad.kernel import replay
 from riad.kernel.definition import Config, find
 from riad.kernel.draft import Draft
-from riad.kernel.errors import RiadError
 from riad.kernel.frames import REGISTRY, Choice, Together
 from riad.kernel.game import Game, new_game
 from riad.kernel.luck import Luck, commitment
-from riad.kernel.running import COMMITMENT, LUCK, Chain, between
+from riad.kernel.running import COMMITMENT, LUCK, Chain
 from riad.kernel.text import Event
 from riad.server.clocks import Clocks
 from riad.server.errors import Refused
+from riad.server.past import Origin, renamed, said_again, told_record
 from riad.server.store.events import Row
 
 OWN: Final = frozenset({"answer", "undo", "restart", "resealed", "prefer"})
@@ -41,13 +38,6 @@ ASK: Final = "ask"
 
 class WrongLog(Exception):
     """The rows do not make the game they made when they were written."""
-
-
-class Origin(Struct):
-    """The position a table was branched from: its record, and what is known of its luck."""
-
-    record: str
-    keys: list[str]
 
 
 class Match:
@@ -161,44 +151,14 @@ class Match:
         """The game as it was when the others saw it for the `step`-th time, luck withheld."""
         if not 0 <= step <= self.step or self.other_rules:
             raise Refused("not-found")
-        return self._said_again(self.marks[step])
-
-    def branched(self, step: int) -> Origin:
-        """What another table needs to go on from an earlier position."""
-        game = self.position(step)
-        if game.over:
-            raise Refused("over")
-        is_over = self.game is not None and self.game.over
-        known = [*(self.origin.keys if self.origin else ()), *(key.hex() for key in self.keys)]
-        return Origin(renamed(game.record(), ()), known if is_over else [])
-
-    def story(self, seat: int | None, since: int = 0) -> list[list[Event]]:
-        """What happened on the way to every position after `since`, as this seat may know it."""
-        if self.other_rules:
-            raise Refused("not-found")
-        told: list[list[Event]] = []
-        game = self._said_again(self.marks[since]) if self.marks else None
-        for earlier, later in zip(self.marks[since:], self.marks[since + 1 :], strict=False):
-            assert game is not None
-            game.listen()
-            for entry in between(earlier, later):
-                record.say(game, entry)
-            told.append(game.heard(seat))
-        return told
+        return said_again(self, self.marks[step])
 
     def record(self, seat: int | None) -> str:
         """The record: all of a finished game, of a running one what this seat may know."""
         assert self.game is not None
         if not self.game.over:
             return self.game.record(seat)
-        return self._told_record() if self.other_rules else self.game.record()
-
-    def _told_record(self) -> str:
-        """Of a game whose rules have changed on the way: it can be read, not replayed."""
-        assert self.game is not None
-        lines = [*record.header(self.game), "changed-rules: true"]
-        lines += map(record.rendered, record.stretches(self.game.log))
-        return record.text([*lines, *record.ending(self.game)])
+        return told_record(self) if self.other_rules else self.game.record()
 
     # ---- changes -----------------------------------------------------------------------------
 
@@ -319,99 +279,6 @@ class Match:
         word = question.standing.get(self.prefers.get((seat, question.saved_as), ASK))
         return word if word in self.game.options(seat) else None
 
-    # ---- replay ------------------------------------------------------------------------------
-
-    def open(self, rows: Iterable[Row]) -> None:
-        """Let everything that was ever written happen again, with nobody listening."""
-        self.replaying = True
-        self.replay(rows)
-        self.replaying = False
-        if self.draft is not None:
-            seat = self.draft.seat
-            self.told = [len(at.preview(seat, step)) for at, step in self.draft.trail()]
-        self.forget_news()
-
-    def replay(self, rows: Iterable[Row]) -> None:
-        """Let stored rows happen again; WrongLog when they make something else now."""
-        stored = list(rows)
-        done = 0
-        while done < len(stored):
-            row = stored[done]
-            self.rows = []
-            try:
-                self._again(row)
-            except (Refused, RiadError, LookupError) as wrong:
-                raise WrongLog(f"row {row.seq}: {wrong}") from wrong
-            same = stored[done : done + len(self.rows)]
-            if [_facts(r) for r in self.rows] != [_facts(r) for r in same]:
-                raise WrongLog(f"row {row.seq}: it does not make what it made")
-            done += len(self.rows)
-        self.rows = stored
-
-    def _again(self, row: Row) -> None:
-        seat, ask = row.seat, 0 if row.seat is None else self.asks[row.seat]
-        again: dict[str, Callable[[], None]] = {
-            "start": lambda: self.begin(row.at),
-            "answer": lambda: self.answer(_seat(seat), ask, row.word, row.idem, row.at),
-            "sealed": lambda: self.answer(_seat(seat), ask, row.word, row.idem, row.at),
-            "resealed": lambda: self.answer(_seat(seat), ask, row.word, row.idem, row.at),
-            "undo": lambda: self.undo(_seat(seat), ask, row.idem, row.at),
-            "restart": lambda: self.restart(_seat(seat), ask, row.idem, row.at),
-            "confirm": lambda: self.confirm(_seat(seat), ask, row.idem, row.at),
-            "back": lambda: self.back(int(row.word), seat, row.idem, row.at),
-            "prefer": lambda: self.prefer(
-                _seat(seat), row.word.split("=")[0], row.word.split("=")[-1], row.idem, row.at
-            ),
-        }
-        do = again.get(row.kind)
-        if do is not None:
-            do()
-        else:
-            self.note(row.kind, seat, row.word, row.idem, row.at)
-
-    def resume(self, rows: Sequence[Row], snapshot: Mapping[str, Any], seq: int, now: int) -> None:
-        """Go on from the position after row `seq`, where the rules have changed under the game."""
-        position = {**snapshot["game"], "rules": self.rules}
-        position["config"] = {**position["config"], "names": list(self.config.names)}
-        game = saved.restore(position, definitions())
-        self.game = game
-        self.luck_used = snapshot["luck"]
-        game.keys = tuple(self.keys[: self.luck_used])
-        game.go_on(Luck(self.keys[self.luck_used - 1], snapshot["drawn"]), noted=True)
-        self.marks = [game.said]
-        self.other_rules = True
-        if self.clocks is not None:
-            self.clocks.tick(game.waiting, now)
-        for row in rows:
-            if row.seq <= seq:
-                self._pass(row)
-                continue
-            try:
-                self._again(row)
-            except (Refused, RiadError, LookupError):
-                self._pass(row)  # a step that the new rules do not know
-        self.forget_news()
-        if not any(row.kind == "rules" and row.rules == self.rules for row in rows):
-            self._note("rules", None, str(seq), None, now)
-
-    def _pass(self, row: Row) -> None:
-        """Count a row whose effect on the game is known already."""
-        self._count(row)
-        self.seq = row.seq + 1
-        if row.idem is not None:
-            self.idems.add((row.seat, row.idem))
-        if row.kind == "prefer" and row.seat is not None:
-            what, _, value = row.word.partition("=")
-            self.prefers[row.seat, what] = value
-
-    def snapshot(self) -> dict[str, Any] | None:
-        """The position all have seen, for the day the rules change under it."""
-        if self.game is None or self.game.luck is None:
-            return None
-        position = saved.save(self.game)
-        position["config"]["names"] = []  # names live on the seats, where they can be forgotten
-        return {"game": position, "luck": self.luck_used, "drawn": self.game.luck.drawn}
-
     # ---- small help --------------------------------------------------------------------------
 
     def _expected(self, seat: int, ask: int) -> Game[Any]:
@@ -481,20 +348,20 @@ class Match:
         digest: str | None = None,
     ) -> None:
         row = Row(self.seq, kind, seat, word, idem, self.rules, digest, now)
-        self._count(row)
+        self.count(row)
         self.seq += 1
         if idem is not None:
             self.idems.add((seat, idem))
         self.rows.append(row)
 
-    def _count(self, row: Row) -> None:
+    def count(self, row: Row) -> None:
         """What a row does to the counters of questions and versions."""
         if row.digest is not None:
             self.asks = [ask + 1 for ask in self.asks]
         elif row.kind in ASKS and row.seat is not None:
             self.asks[row.seat] += 1
         if row.kind in OWN and row.digest is None:
-            self.private[_seat(row.seat)] += 1
+            self.private[seat_of(row)] += 1
         elif row.kind != "luck":
             self.public += 1
 
@@ -509,25 +376,10 @@ class Match:
         game.note_commitment(commitment(key))
         game.go_on(Luck(key), noted=True)
 
-    def _said_again(self, chain: Chain | None) -> Game[Any]:
-        """The game in which just this was said."""
-        assert self.game is not None
-        game = new_game(self.game.book.definition, self.game.book.config, None)
-        game.commitment = self.game.commitment
-        for entry in between(None, chain):
-            record.say(game, entry)
-        return game
-
     def _standing(self, question: str) -> Iterable[str]:
         frame = REGISTRY.get(question)
         words = getattr(frame, "standing", {}) if question.startswith(self.config.game) else {}
         return (ASK, *words) if words else ()
-
-
-def renamed(text: str, names: Sequence[str]) -> str:
-    """A record with other names in it; its digits do not count them."""
-    line = f"names: {json.dumps(list(names), ensure_ascii=False)}"
-    return "\n".join(line if row.startswith("names: ") else row for row in text.split("\n"))
 
 
 def question_of(game: Game[Any]) -> Choice[Any] | None:
@@ -538,11 +390,7 @@ def question_of(game: Game[Any]) -> Choice[Any] | None:
     return frame if isinstance(frame, Choice) else None
 
 
-def _facts(row: Row) -> tuple[object, ...]:
-    return (row.seq, row.kind, row.seat, row.word, row.digest)
-
-
-def _seat(seat: int | None) -> int:
-    if seat is None:
+def seat_of(row: Row) -> int:
+    if row.seat is None:
         raise WrongLog("a row without a seat answers nothing")
-    return seat
+    return row.seat

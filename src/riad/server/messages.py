@@ -6,7 +6,7 @@ viewer was told of; `ask` numbers the questions a seat was asked, and an answer 
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict
 
 from msgspec import Meta, Struct, field
 
@@ -151,8 +151,13 @@ FromClient = Hello | FromPlayer
 
 # ---- from the server, at a table -------------------------------------------------------------
 
-Said = dict[str, Any]
-"""A message key with its arguments, `{"key": …, "args": {…}}`; events say also what moved."""
+
+class Said(TypedDict):
+    """A message key with its arguments; events say also what moved from where to where."""
+
+    key: str
+    args: NotRequired[dict[str, Any]]
+    moved: NotRequired[list[list[str]]]
 
 
 class Option(Struct, omit_defaults=True):
@@ -200,8 +205,16 @@ class TableInfo(Struct, omit_defaults=True):
     game: str
     status: Literal["open", "playing", "over", "closed"]
     seats: list[SeatInfo]
+    pace: str = "live"
+    edition: str = ""
+    modules: list[str] = field(default_factory=list)
+    solo: str = ""
+    options: dict[str, int | str | bool] = field(default_factory=dict)
+    """Those in which the table differs from the usual."""
     alone: bool = False
     """One person plays all seats that are no bots: positions can be returned to."""
+    hot_seat: bool = False
+    """All people sit at one screen and share one link."""
     next: str = ""
     """The table of the rematch."""
 
@@ -230,6 +243,14 @@ class State(Struct, tag="state", omit_defaults=True):
 
 class Chatted(Struct, tag="chatted"):
     version: int
+    seat: int
+    text: str
+    at: int
+
+
+class Line(Struct):
+    """Something that was said at a table."""
+
     seat: int
     text: str
     at: int
@@ -273,159 +294,3 @@ class Pong(Struct, tag="pong"):
 
 
 FromServer = State | Chatted | Ack | No | Reason | Previewed | Told | Pong
-
-
-# ---- requests and replies --------------------------------------------------------------------
-
-
-class Clock(Strict):
-    """A bank of seconds for the whole game, and some more for every question."""
-
-    bank: Annotated[int, Meta(ge=0, le=2_592_000)] = 0
-    increment: Annotated[int, Meta(ge=5, le=2_592_000)] = 60
-
-
-class Order(Strict):
-    """A table as somebody wants it. People sit first, bots in the last seats."""
-
-    game: Word
-    seats: Seat
-    edition: Word | None = None
-    modules: Annotated[list[Word], Meta(max_length=20)] = field(default_factory=list)
-    options: Annotated[dict[Word, int | str | bool], Meta(max_length=50)] = field(
-        default_factory=dict
-    )
-    solo: Word | None = None
-    bots: Annotated[list[Word], Meta(max_length=10)] = field(default_factory=list)
-    pace: Literal["live", "days"] = "live"
-    clock: Clock | None = None
-    timeout: Literal["wait", "move", "seat"] = "wait"
-    """When a clock runs out: nothing, a bot answers once, or a bot takes the seat."""
-    listed: bool = False
-    hot_seat: bool = False
-    """All people play at one screen."""
-    watch: bool = False
-    """Whoever makes the table does not sit down."""
-    name: Name | None = None
-
-
-class Made(Struct):
-    """The table, what opens its door to its maker, and what can be given to others."""
-
-    table: TableInfo
-    token: str
-    invite: str
-
-
-class Join(Strict):
-    """Sit down; `invite` is needed where the table is not listed."""
-
-    invite: Token | None = None
-    seat: Seat | None = None
-    name: Name | None = None
-    token: Token | None = None
-    """What is to open the seat; whoever chooses it can ask again if no answer came."""
-
-
-class Joined(Struct):
-    table: TableInfo
-    seat: int
-    token: str
-
-
-class OnSeat(Strict):
-    seat: Seat
-
-
-class Removed(Struct):
-    """The invitation is a new one: what was given out before opens nothing any more."""
-
-    invite: str
-
-
-class Branch(Strict):
-    """A new table that goes on from an earlier position of this one."""
-
-    step: Count
-
-
-class Listed(Struct, omit_defaults=True):
-    """A table in the lobby, or among one's own."""
-
-    table: TableInfo
-    pace: str
-    updated: int
-    waiting: list[int]
-    mine: list[int] = field(default_factory=list)
-    result: dict[str, Any] | None = None
-
-
-class Lobby(Struct):
-    tables: list[Listed]
-
-
-class Replies(Struct):
-    """What the server answers to one message sent by HTTP."""
-
-    replies: list[FromServer]
-
-
-class Register(Strict):
-    name: Name
-    password: Secret
-
-
-class SignIn(Strict):
-    name: Name
-    password: Secret
-
-
-class Recover(Strict):
-    name: Name
-    code: Annotated[str, Meta(min_length=1, max_length=100, pattern=NO_CONTROLS)]
-    password: Secret
-
-
-class NewPassword(Strict):
-    old: Secret
-    new: Secret
-
-
-class Password(Strict):
-    password: Secret
-
-
-class Me(Struct, omit_defaults=True):
-    name: str
-    admin: bool = False
-    codes: list[str] = field(default_factory=list)
-    """Recovery codes: shown this once."""
-
-
-class Position(Struct):
-    step: int
-    steps: int
-    view: dict[str, Any]
-
-
-class Replayed(Struct):
-    """A record played again: one view and its events for each of its lines."""
-
-    header: dict[str, Any]
-    steps: list[dict[str, Any]]
-    scores: list[int]
-    winners: list[int]
-
-
-class Done(Struct):
-    done: bool = True
-
-
-class Games(Struct):
-    games: dict[str, dict[str, Any]]
-
-
-class Texts(Struct):
-    game: str
-    language: str
-    texts: dict[str, Any]

@@ -19,12 +19,14 @@ from typing import Any, TypeVar
 import msgspec
 
 from riad.bots import BOTS
+from riad.bots.base import Bot
 from riad.bots.match import BotFailed, ask
 from riad.games import definitions
 from riad.kernel import record, replay, saved
+from riad.kernel.draft import Draft
 from riad.kernel.game import Game, new_game
 from riad.kernel.luck import Luck
-from riad.server.messages import Replayed
+from riad.server.requests import Replayed
 
 R = TypeVar("R")
 
@@ -75,8 +77,8 @@ def _step_back() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends it
     if hasattr(os, "nice"):
         os.nice(19)
-    if hasattr(os, "SCHED_BATCH"):
-        os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
+    if hasattr(os, "SCHED_IDLE"):
+        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 
 
 @contextmanager
@@ -105,14 +107,22 @@ def world_for(game: Game[Any], seat: int) -> tuple[str, bytes]:
     return json.dumps(saved.save(world)), world.luck.key
 
 
-def choose(bot: str, world: str, key: bytes, seat: int) -> str:
+def choose(bot: str, world: str, key: bytes, seat: int, most: int) -> list[str]:
+    """What a bot answers until luck or somebody else comes into play, but not more than `most`."""
+    draft = Draft(saved.restore(json.loads(world), definitions(), Luck(key)), seat)
+    player, blind = BOTS[bot](int.from_bytes(key[:4])), Luck(key)
+    while len(draft.steps) < most and not draft.at_barrier:
+        draft.play(_answer(player, draft.now.copy(Luck(key)), seat, blind))
+    return list(draft.steps)
+
+
+def _answer(bot: Bot, game: Game[Any], seat: int, blind: Luck) -> str:
     """A bot's answer; where it fails, any answer: a table never stands still for a bot."""
-    game = saved.restore(json.loads(world), definitions(), Luck(key))
     try:
         with at_most(BOT_SECONDS):
-            return ask(BOTS[bot](int.from_bytes(key[:4])), game, seat)
+            return ask(bot, game, seat)
     except (BotFailed, TooLong):
-        return Luck(key).pick(sorted(game.options(seat)))
+        return blind.pick(sorted(game.options(seat)))
 
 
 # ---- records ---------------------------------------------------------------------------------

@@ -47,7 +47,6 @@ def matrix(drawn: str) -> Matrix:
 
 HOUSE: Final = matrix("""
                                  anonymous stranger invited seat other owner admin removed banned
-GET  /                                  ok       ok      ok   ok    ok    ok    ok      ok     ok
 GET  /healthz                           ok       ok      ok   ok    ok    ok    ok      ok     ok
 GET  /metrics                           ok       ok      ok   ok    ok    ok    ok      ok     ok
 GET  /api                               ok       ok      ok   ok    ok    ok    ok      ok     ok
@@ -55,6 +54,7 @@ GET  /api/messages                      ok       ok      ok   ok    ok    ok    
 GET  /api/games                         ok       ok      ok   ok    ok    ok    ok      ok     ok
 GET  /api/texts/{language}              ok       ok      ok   ok    ok    ok    ok      ok     ok
 GET  /api/texts/{language}/{game}       ok       ok      ok   ok    ok    ok    ok      ok     ok
+GET  /api/rules/{game}                  ok       ok      ok   ok    ok    ok    ok      ok     ok
 GET  /api/tables                        ok       ok      ok   ok    ok    ok    ok      ok     ok
 POST /api/tables                      done     done    done done  done  done  done    done   done
 POST /api/replay                      text     text    text text  text  text  text    text   text
@@ -74,6 +74,7 @@ UNLISTED: Final = matrix("""
                                  anonymous stranger invited seat other owner admin removed banned
 GET  ~                                   -        -      ok   ok     x    ok    ok       -      -
 GET  ~/record                            -        -      ok   ok     x    ok    ok       -      -
+GET  ~/chat                              -        -      ok   ok    ok    ok    ok       -      -
 GET  ~/at/{step}                         -        -      ok   ok     x    ok    ok       -      -
 GET  ~/stream                            -        -      ok   ok     x    ok    ok       -      -
 GET  ~/socket                            -        -      ok   ok     x    ok    ok       -      -
@@ -93,6 +94,7 @@ LISTED: Final = matrix("""
                                  anonymous stranger invited seat other owner admin removed banned
 GET  ~                                  ok       ok      ok   ok     x    ok    ok      ok     ok
 GET  ~/record                           ok       ok      ok   ok     x    ok    ok      ok     ok
+GET  ~/chat                             ok       ok      ok   ok    ok    ok    ok      ok     ok
 GET  ~/at/{step}                        ok       ok      ok   ok     x    ok    ok      ok     ok
 GET  ~/stream                           ok       ok      ok   ok     x    ok    ok      ok     ok
 GET  ~/socket                           ok       ok      ok   ok     x    ok    ok      ok     ok

@@ -11,6 +11,7 @@ import msgspec
 
 from riad.server import match as matches
 from riad.server import messages as m
+from riad.server import past
 from riad.server.doors import Door
 from riad.server.errors import Refused
 from riad.server.live import Live, question
@@ -104,14 +105,14 @@ def _touched_by_drafts() -> Patched:
 
 
 def _asks_of_all() -> Patched:
-    count = Match._count
+    count = Match.count
 
     def leaking(match: Match, row: Any) -> None:
         count(match, row)
         if row.kind == "answer":
             match.asks = [ask + 1 for ask in match.asks]
 
-    return patch.object(Match, "_count", leaking)
+    return patch.object(Match, "count", leaking)
 
 
 def _resealed_is_public() -> Patched:
@@ -146,12 +147,12 @@ def _drafts_for_all() -> Patched:
 
 
 def _story_of_another() -> Patched:
-    story = Match.story
+    story = past.story
 
     def leaking(match: Match, seat: int | None, since: int = 0) -> Any:
         return story(match, match.config.seats - 1, since)
 
-    return patch.object(Match, "story", leaking)
+    return patch("riad.server.doors.story", leaking)
 
 
 def _refused_for_a_draft() -> Patched:

@@ -9,7 +9,7 @@ from hashlib import sha256
 from riad.games.yspahan import DEFINITION as YSPAHAN
 from riad.kernel.definition import Config, Definition
 from riad.kernel.luck import commitment
-from riad.server import messages as m
+from riad.server import requests as r
 from tests.kernel.market import MARKET
 from tests.server.hidden.script import (
     SCRIPTS,
@@ -57,7 +57,7 @@ class Case:
 
     definition: Definition
     config: Config
-    order: m.Order
+    order: r.Order
     log: Log
     plan: Plan
     seed: int
@@ -78,8 +78,8 @@ def market(number: int) -> Case:
 
 
 def _case(definition: Definition, config: Config, number: int) -> Case:
-    clock = m.Clock(bank=number % 2 * 60, increment=30) if number % 3 else None
-    order = m.Order(
+    clock = r.Clock(bank=number % 2 * 60, increment=30) if number % 3 else None
+    order = r.Order(
         game=config.game,
         seats=config.seats,
         edition=config.edition or None,

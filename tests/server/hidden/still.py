@@ -13,9 +13,10 @@ from typing import Any
 import msgspec
 
 from riad.server import api, lobby
-from riad.server import messages as m
+from riad.server import requests as r
 from riad.server.access import Access
 from riad.server.calls import Call, House
+from riad.server.courtesy import Courtesy
 from riad.server.doors import Door, refusal
 from riad.server.errors import Refused
 from riad.server.live import Live
@@ -55,6 +56,7 @@ class StillHub:
 
     def __init__(self) -> None:
         self.store = StillStore()
+        self.people = Courtesy()
         self.time = 1_000_000
         self.written: tuple[TableRow, list[SeatRow]] | None = None
         self.rows: list[Row] = []
@@ -109,7 +111,7 @@ class Still:
     With `apart` whoever looks on does it at another process, which reads what this one writes.
     """
 
-    def __init__(self, order: m.Order, key: bytes, *, apart: bool = False) -> None:
+    def __init__(self, order: r.Order, key: bytes, *, apart: bool = False) -> None:
         self.hub = StillHub()
         now = self.hub.now()
         row = TableRow(

@@ -17,6 +17,7 @@ import msgspec
 
 from riad.server import lobby
 from riad.server import messages as m
+from riad.server import requests as r
 from riad.server.accounts import Accounts
 from riad.server.calls import House, access_to
 from riad.server.doors import Door, refusal
@@ -187,11 +188,11 @@ class Host:
     ) -> Party:
         """A table with so many people, all of them seated."""
         wanted = {"game": "yspahan", "seats": people + bots, "bots": [bot] * bots, **order}
-        made = await lobby.make(self.hub, msgspec.convert(wanted, m.Order), None)
+        made = await lobby.make(self.hub, msgspec.convert(wanted, r.Order), None)
         tokens = [made.token]
         room = await self.hub.room(made.table.id)
         for _ in range(1, 1 if order.get("hot_seat") or order.get("watch") else people):
-            joined = await lobby.join(room, m.Join(invite=made.invite), None)
+            joined = await lobby.join(room, r.Join(invite=made.invite), None)
             tokens.append(joined.token)
         return Party(self, made.table.id, tokens, made.invite)
 

@@ -12,6 +12,7 @@ import riad
 from riad.bots import BOTS
 from riad.games import definitions
 from riad.kernel import saved
+from riad.kernel.draft import Draft
 from riad.kernel.luck import Luck
 from riad.server.hub import Hub
 from riad.server.store import Store, jobs
@@ -94,7 +95,26 @@ def test_choose_says_a_legal_word_whatever_the_bot_does(monkeypatch):
     world, key = world_for(game, seat)
     for bot in (Broken, Cheat):
         monkeypatch.setitem(BOTS, "broken", bot)
-        assert choose("broken", world, key, seat) in game.options(seat)
+        [word] = choose("broken", world, key, seat, 1)
+        assert word in game.options(seat)
+
+
+@pytest.mark.parametrize("name", ["yspahan", "marrakesh"])
+def test_a_bot_answers_until_luck_or_somebody_else_comes_into_play(name):
+    """Every answer fits the true game, which it does not know, and the next is never its own."""
+    game = riad.new_game(name, seats=3, seed=11)
+    lengths = []
+    while not game.over:
+        seat = game.waiting[0]
+        words = choose("random", *world_for(game, seat), seat, 40)
+        draft = Draft(game, seat)
+        for word in words:
+            assert not draft.at_barrier
+            draft.play(word)
+        assert draft.at_barrier
+        draft.confirm()
+        lengths.append(len(words))
+    assert max(lengths) > 1
 
 
 def test_all_a_bot_is_sent_is_a_world_its_seat_could_be_in(sqlite_database, monkeypatch):
@@ -118,7 +138,9 @@ def test_all_a_bot_is_sent_is_a_world_its_seat_could_be_in(sqlite_database, monk
         await host.work()
         secret = room.live.table.keys
         differ = 0
-        for game, key, (_, world, _, seat) in zip(true_games, keys, host.bots.asked, strict=True):
+        for game, key, (_, world, _, seat, _) in zip(
+            true_games, keys, host.bots.asked, strict=True
+        ):
             assert all(one not in world for one in secret)
             assert key.hex() not in secret
             there = saved.restore(json.loads(world), definitions(), Luck(key))

@@ -11,7 +11,9 @@ from typing import get_args
 import pytest
 
 import riad
+from riad.bots import BOTS
 from riad.language import LANGUAGES
+from riad.rulebook import statements
 from riad.server import messages as m
 from riad.server.calls import ENDPOINTS
 from riad.server.doors import TAKING
@@ -109,7 +111,6 @@ def test_every_endpoint_is_described(sqlite_database):
             assert operation["summary"], endpoint.path
             assert "200" in operation["responses"]
             assert ("requestBody" in operation) == (endpoint.takes is not None)
-        assert (await desk.call("GET", "/")).headers["location"] == "/api"
 
     at_desk(sqlite_database, run)
 
@@ -154,7 +155,7 @@ def test_every_reference_leads_somewhere(sqlite_database):
 
 def test_the_games_say_what_can_be_ordered(sqlite_database):
     async def run(desk):
-        assert (await desk.get("/api/games"))["games"] == riad.games()
+        assert await desk.get("/api/games") == {"games": riad.games(), "bots": list(BOTS)}
 
     at_desk(sqlite_database, run)
 
@@ -172,6 +173,21 @@ def test_every_language_has_its_texts_and_every_refusal_its_sentence(sqlite_data
         await desk.refuses("not-found", "GET", "/api/texts/xx")
         await desk.refuses("not-found", "GET", "/api/texts/en/chess")
         await desk.refuses("not-found", "GET", "/api/texts/..%2fen")
+
+    at_desk(sqlite_database, run)
+
+
+def test_the_rules_of_every_game_can_be_read(sqlite_database):
+    async def run(desk):
+        for game in riad.games():
+            book = await desk.get(f"/api/rules/{game}")
+            parts = [part for section in book["sections"] for part in section["parts"]]
+            told = {rule: part["text"] for part in parts for rule in part.get("ids", ())}
+            assert book["game"] == game
+            assert told.items() <= statements().items()
+            assert len(told) > 100
+        await desk.refuses("not-found", "GET", "/api/rules/chess")
+        await desk.refuses("not-found", "GET", "/api/rules/..%2fREADME")
 
     at_desk(sqlite_database, run)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from riad.server import messages as m
+from riad.server import requests as r
 from riad.server.store import tables
 from tests.server.play.desk import at_desk
 
@@ -68,9 +68,9 @@ def test_a_table_can_be_ordered_in_every_detail(database_url):
             {"bot": "random"},
         ]
         row, _ = await desk.hub.store.read(lambda db: tables.get(db, table["id"]))
-        kept = msgspec.json.decode(row.order, type=m.Order)
+        kept = msgspec.json.decode(row.order, type=r.Order)
         # a name is kept with the seat only, where an account can take it away again
-        assert kept == msgspec.convert({**EVERYTHING, "name": None}, m.Order)
+        assert kept == msgspec.convert({**EVERYTHING, "name": None}, r.Order)
         await desk.post(f"/api/tables/{table['id']}/join", {"name": "Émile"})
         room = await desk.hub.room(table["id"])
         game = room.live.match.game

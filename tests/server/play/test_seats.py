@@ -9,6 +9,7 @@ import pytest
 from riad.kernel.luck import commitment
 from riad.server import lobby
 from riad.server import messages as m
+from riad.server import requests as r
 from riad.server.errors import Refused
 from tests.server.play.desk import at_desk
 from tests.server.play.host import hosted, play, scene
@@ -159,7 +160,7 @@ def test_the_owner_removes_somebody_and_somebody_else_sits_down(database_url):
         assert not guests[0].ear.closed
         assert room.live.info().seats[1] == m.SeatInfo(bot="greedy")
         await refused("not-found", host.guest(party.table, party.tokens[1]))
-        joined = await lobby.join(room, m.Join(invite=party.invite, name="Bea"), None)
+        joined = await lobby.join(room, r.Join(invite=party.invite, name="Bea"), None)
         assert joined.seat == 1
         bea = await host.guest(party.table, joined.token)
         assert bea.state["you"] == 1
@@ -206,7 +207,7 @@ def test_a_record_has_the_names_of_those_who_sit_there(sqlite_database):
             room = await party.room()
             await lobby.remove(room, 1)
             await host.quiet()
-            await lobby.join(room, m.Join(name="Bea"), None)
+            await lobby.join(room, r.Join(name="Bea"), None)
             before = room.live.record(0)
             assert '"Bea"' in before
         async with hosted(sqlite_database) as host:
@@ -234,7 +235,7 @@ def test_a_closed_table_can_be_looked_at_and_nothing_else(database_url):
         await guest.fails("closed", "move", ask=ask, word=word)
         await guest.fails("closed", "back", step=0)
         await guest.fails("closed", "chat", text="hello?")
-        await refused("closed", lobby.join(room, m.Join(invite=party.invite), None))
+        await refused("closed", lobby.join(room, r.Join(invite=party.invite), None))
         await refused("closed", lobby.remove(room, 1))
         await refused("closed", lobby.close(room))
         assert await host.jobs() == []

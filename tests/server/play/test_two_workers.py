@@ -10,7 +10,7 @@ from sqlalchemy import text
 
 from riad.server import hub as hubs
 from riad.server import lobby
-from riad.server import messages as m
+from riad.server import requests as r
 from riad.server.errors import Refused
 from riad.server.store.engines import writing
 from tests.server.play.host import Time, asked, hosted, play
@@ -153,9 +153,9 @@ def test_the_last_seat_is_taken_once_and_both_begin_the_same_game(postgres_datab
         async with two_workers(postgres_database) as (one, two):
             party = await one.table(1, seats=2)
             rooms = [await host.hub.room(party.table) for host in (one, two)]
-            joins = [lobby.join(room, m.Join(invite=party.invite), None) for room in rooms * 2]
+            joins = [lobby.join(room, r.Join(invite=party.invite), None) for room in rooms * 2]
             answers = await asyncio.gather(*joins, return_exceptions=True)
-            assert sum(isinstance(answer, m.Joined) for answer in answers) == 1, answers
+            assert sum(isinstance(answer, r.Joined) for answer in answers) == 1, answers
             await level(party, one, two)
             same(party, one, two)
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import riad
 from riad.server.errors import STATUS
+from riad.server.pages import NOT_BUILT
 from tests.server.rubbish import records, requests
 from tests.server.rubbish.requests import Ask, Place
 from tests.server.rubbish.tally import Tally
@@ -60,7 +61,10 @@ def judge_answer(ask: Ask, answer: Answer, tally: Tally) -> bool:
     tally.answered[str(status)] += 1
     tally.check(status < 500, f"status {status}: {ask.what}")
     tally.check(status in ask.wants, f"status {status} {answer.body[:99]!r}: {ask.what}")
-    if status >= 400 and not ask.breaks and not ask.bodyless:
+    if status == 404 and ask.page:
+        is_page = answer.body.lower().startswith(b"<!doctype html>")
+        tally.check(is_page or answer.body == NOT_BUILT.encode(), f"no page: {ask.what}")
+    elif status >= 400 and not ask.breaks and not ask.bodyless:
         problem = _problem(answer)
         code = problem.get("code", "")
         tally.check(STATUS.get(code) == status, f"{status} {problem}: {ask.what}")

@@ -39,6 +39,8 @@ class Ask:
     """No HTTP at all: afterwards the line is of no use."""
     leaves: bool = False
     """Less is sent than was announced: the line is of no use either."""
+    page: bool = False
+    """Outside the API: where there is nothing, a page says so."""
 
 
 Maker = Callable[[random.Random, Place], Ask]
@@ -196,7 +198,8 @@ def odd_path(rng: random.Random, place: Place) -> Ask:
     for name in ("table", "language", "game", "step"):
         path = path.replace(f"{{{name}}}", word)
     data = request("GET", path, place.port, None, bearer(rng, place))
-    return Ask(data, frozenset({200, 307, 400, 401, 404, 405}), f"GET {path[:100]}")
+    wants = frozenset({200, 307, 400, 401, 404, 405})
+    return Ask(data, wants, f"GET {path[:100]}", page=not path.startswith("/api/"))
 
 
 def odd_query(rng: random.Random, place: Place) -> Ask:

@@ -2,14 +2,20 @@
 
 Every colour is sent into the tower once a season, so a sector is worth what its action will bring
 as often as it can still be done. Besides that count supplies (first what the provisions ask),
-progress towards the next threshold, the river, complete sectors, oases and what scrolls will still
-add. What the seat is in the middle of is played on in thought, a few answers deep.
+progress towards the next threshold, the river, complete sectors, oases, towns and what scrolls will
+still add. What the seat is in the middle of is played on in thought, a few answers deep.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
+from riad.bots.evaluations.marrakesh_tiles import (
+    ROUNDS,
+    oases,
+    rounds_left,
+    scrolls,
+    towns,
+    uses,
+)
 from riad.games.marrakesh.actions import UseAssistant
 from riad.games.marrakesh.board import BOARD
 from riad.games.marrakesh.medina import MATCH_POINTS, BuildGate, BuyGates, GateKeshis
@@ -22,25 +28,25 @@ from riad.games.marrakesh.names import (
     GOODS,
     GRAY,
     GREEN,
+    LUXURY_DISCOUNT,
     NOTHING,
     PINK,
     RED,
     ROOM,
+    SCROLL_DISCOUNT,
     SOUK,
     TOP,
     WHITE,
 )
-from riad.games.marrakesh.oases import counted, kind_returned, returned
 from riad.games.marrakesh.placing import Add, Put
 from riad.games.marrakesh.river import ranking
-from riad.games.marrakesh.seasons import SEASONS
+from riad.games.marrakesh.souk import no_luxury
 from riad.games.marrakesh.stairs import thresholds
 from riad.games.marrakesh.table import Game, Player
 from riad.games.marrakesh.tower import Claim
 from riad.kernel.common import NextOf
 from riad.kernel.frames import Together
 
-ROUNDS = 4
 DEPTH = 2
 MOST_OPTIONS = 40
 """Questions with more answers are not thought through."""
@@ -63,18 +69,6 @@ AT_ONCE = {GREEN: 1.0, PINK: 1.2, BROWN: 2.5}
 FIRST_ON_RIVER = 4.0
 GROWTH = 0.25
 """So many keshis a sector gains in a round, about."""
-
-_BY_WORTH = {
-    3.0: (13, 14, 15, 18, 36, 46),
-    4.0: (16, 22, 23, 24, 26, 27, 33, 34, 35, 49, 52, 54),
-    5.0: (17, 28, 31, 32, 45, 48, 56, 61),
-    6.0: (25, 44, 51, 60, 66),
-    8.0: (29, 63),
-    10.0: (65, 68, 69),
-    12.0: (50,),
-}
-LASTING = {tile: value for value, tiles in _BY_WORTH.items() for tile in tiles}
-"""What a scroll is worth that helps a whole game long."""
 
 
 def worth(game: Game, seat: int) -> float:
@@ -132,22 +126,10 @@ def standing(game: Game, me: Player) -> float:
         + stairs(game, me)
         + river(game, me)
         + oases(game, me)
+        + towns(game, me)
         + scrolls(game, me)
         + assistants(game, me)
     )
-
-
-# ---- time ------------------------------------------------------------------------------------
-
-
-def rounds_left(game: Game) -> int:
-    """Rounds after this one, in all seasons."""
-    return (SEASONS - game.table.season) * ROUNDS + ROUNDS - game.table.round
-
-
-def uses(game: Game, me: Player, colour: int) -> int:
-    """How often an assistant can still be sent by this colour, after those who stand there."""
-    return (me.hand >> colour & 1) + SEASONS - game.table.season
 
 
 # ---- supplies --------------------------------------------------------------------------------
@@ -192,8 +174,9 @@ def luxury(game: Game, me: Player) -> float:
     found = 0.0
     for tile in game.table.luxuries:
         row = BOARD.luxuries[tile]
-        if all(have >= price for have, price in zip(me.goods, row.cost, strict=True)):
-            gain = row.points + 0.8 * sum(row.gain) - A_GOOD * sum(row.cost)
+        if no_luxury(game, me, tile) is None:
+            paid = sum(row.cost) - game.tune(LUXURY_DISCOUNT, me, 0)
+            gain = row.points + 0.8 * sum(row.gain) - A_GOOD * paid
             found = max(found, gain)
     return found
 
@@ -275,18 +258,27 @@ def assistant(game: Game, me: Player, n: int) -> float:
     """The better use of one assistant."""
     if n == SOUK:
         return max(A_GOOD, luxury(game, me))
-    return max(keshi(game, me, n), act_now(me, n))
+    return max(keshi(game, me, n), act_now(game, me, n))
 
 
-def act_now(me: Player, n: int) -> float:
+def act_now(game: Game, me: Player, n: int) -> float:
     if n == BEIGE:
         return me.guards * min(3.0, 0.8 * me.dinars) * 0.3
     if n == BROWN:
-        return 1.0 * sum(tile > FACE_DOWN for tile in me.oases)
+        return 1.0 * sum(tile > FACE_DOWN for tile in me.oases) + town_now(me)
     value = me.values[n]
     if n == GRAY:
-        return min(STUDIES[value], 1.6 * me.dates)
+        return min(STUDIES[value], 1.6 * (me.dates + game.tune(SCROLL_DISCOUNT, me, 0)))
     return action(n, value)
+
+
+def town_now(me: Player) -> float:
+    """Whether a town can be claimed, and paid."""
+    if me.towns is None or not all(me.goods):
+        return 0.0
+    return 4.0 * sum(
+        bool(tile) and not day for tile, day in zip(me.towns.tiles, me.towns.claimed, strict=True)
+    )
 
 
 # ---- the common board ------------------------------------------------------------------------
@@ -316,42 +308,6 @@ def river(game: Game, me: Player) -> float:
     if ranked and ranked[0] is me:
         found += FIRST_ON_RIVER * (0.2 + 0.15 * table.round)
     return found
-
-
-# ---- oases and scrolls -----------------------------------------------------------------------
-
-
-def oases(game: Game, me: Player) -> float:
-    """The best three at the end; those that are only discovered count less."""
-    found = [oasis(me, tile) for tile in me.claimed]
-    if uses(game, me, BROWN) or BROWN in me.assistants:
-        found += [oasis(me, tile) * 0.5 for tile in me.oases if tile > FACE_DOWN]
-    found.sort(reverse=True)
-    return sum(found[:3]) + 0.4 * sum(found[3:]) * 0.3
-
-
-def oasis(me: Player, tile: int) -> float:
-    """What an oasis will be worth: what it would count now, and some hope."""
-    rule = BOARD.oases[tile]
-    if "if" in rule:
-        return 3.0 if not counted(me, rule) else float(rule["points"])
-    hope = 1.0 if "base" not in rule else 0.5
-    back = 0.5 * returned(me, tile) if kind_returned(tile) >= 0 else 0.0
-    return counted(me, rule) + back + hope
-
-
-def scrolls(game: Game, me: Player) -> float:
-    """What lasting scrolls will still add."""
-    share = (rounds_left(game) + 0.5) / (SEASONS * ROUNDS)
-    return share * sum(LASTING.get(tile, 0.0) for tile in owned(me))
-
-
-def owned(me: Player) -> Iterator[int]:
-    tiles = me.tiles
-    while tiles:
-        low = tiles & -tiles
-        yield low.bit_length() - 1
-        tiles ^= low
 
 
 # ---- under way -------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from riad.kernel.common import ready
 from riad.kernel.frames import Choice, Effect, Frame, frame
 from riad.kernel.text import Label, No, Text
 
+from .choosing import KeshiChoice, choosable
 from .gains import Gain, GainGoods, Points
 from .madrasa import Study
 from .medina import GuardTheCity
@@ -33,7 +34,7 @@ from .names import (
     WHITE,
 )
 from .orchard import Harvest
-from .placing import SECTOR_TEXT, KeshiChoice, choosable, named, place
+from .placing import SECTOR_TEXT, named, place
 from .river import MoveRiver
 from .sahara import ClaimOases
 from .souk import Trade
@@ -127,7 +128,7 @@ class UseAssistant(Choice[Use]):
             game.tell(key, player=me.seat, sector=SECTOR_TEXT[sector])
         game.then(me, *vendor_pays(game, me, sector, acts=acts))
         if acts:
-            game.then(me, ACTIONS[sector])
+            game.then(me, game.edition.actions[sector])
         else:
             game.then(me, ONE_GOOD if sector == SOUK else place(sector))
 
@@ -196,7 +197,7 @@ class AnyAction(Choice[int]):
 
     def apply(self, game: Game, me: Player, value: int) -> None:
         if value != NONE:
-            game.then(me, ACTIONS[value])
+            game.then(me, game.edition.actions[value])
 
     def prompt(self, game: Game, me: Player) -> Text:
         return Text("action.prompt")
@@ -239,7 +240,7 @@ class ActAt(Effect):
 
     def run(self, game: Game, me: Player) -> None:
         if no_action(me, self.sector) is None:
-            game.then(me, ACTIONS[self.sector])
+            game.then(me, game.edition.actions[self.sector])
 
 
 @frame

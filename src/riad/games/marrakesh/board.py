@@ -86,6 +86,8 @@ class Luxury:
 
 @dataclass(frozen=True, slots=True)
 class Office:
+    tile: int
+    """In the Essential edition two offices are the two sides of one."""
     module: int
     lines: tuple[Effects, Effects, Effects]
     """What is given for a yellow, purple, orange good."""
@@ -135,6 +137,9 @@ class Board:
     """Gates of each colour."""
     provisions: dict[int, Provision]
     wood: tuple[int, ...]
+    """Wooden keshis where boards have markers and cardboard."""
+    pieces: tuple[int, ...]
+    """Wooden keshis where they stand on the boards themselves."""
     drawn: tuple[int, ...]
     """The colours of which one keshi each is in the bag for the oasis tracks."""
     layers: dict[str, tuple[int, int]]
@@ -328,7 +333,9 @@ def _souk(sheet: Sheet) -> dict[str, Any]:
             for row in goods
         },
         "offices": {
-            int(row["id"]): Office(row["module"], tuple(row[name] for name in GOOD_NAMES))
+            int(row["id"]): Office(
+                row["tile"], row["module"], tuple(row[name] for name in GOOD_NAMES)
+            )
             for row in offices
         },
     }
@@ -361,7 +368,7 @@ def _provisions(sheet: Sheet) -> dict[str, Any]:
 
 
 def _keshis(sheet: Sheet) -> dict[str, Any]:
-    keshis = sheet.records("keshi", {"wood": int, "classic": int, "drawn": bool})
+    keshis = sheet.records("keshi", {"wood": int, "pieces": int, "drawn": bool})
     by_name = {row["id"]: row for row in keshis}
     _named(sheet, "keshi", keshis, COLOURS)
     layers = sheet.records("layer", {"stick": int, "release": int})
@@ -371,6 +378,7 @@ def _keshis(sheet: Sheet) -> dict[str, Any]:
             sheet.insist(0 < row[field] < 100, f"layer {row['id']}: {field!r} is below a hundred")
     return {
         "wood": tuple(by_name[name]["wood"] for name in COLOURS),
+        "pieces": tuple(by_name[name]["pieces"] for name in COLOURS),
         "drawn": tuple(n for n, name in enumerate(COLOURS) if by_name[name]["drawn"]),
         "layers": {row["id"]: (row["stick"], row["release"]) for row in layers},
     }

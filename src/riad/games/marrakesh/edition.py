@@ -5,33 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from riad.kernel.common import Repeat
-from riad.kernel.definition import Config
 from riad.kernel.frames import Frame
+from riad.kernel.piles import Pile, face_down
 
 from .board import BOARD
-from .gains import GainAny, Points
 from .madrasa import RevealScroll
-from .names import FROM_SAHARA, LEFT, RIGHT, START
-from .placing import Discover
-from .square import CHOOSE_ENTERTAINER, SHOW_ENDS, TURN_DISC, Perform, bonus
-from .stairs import FIELD_BONUS, line
+from .names import LEVELS, TRACK_COLOURS
+from .printed import Printed
+from .souk import REVEAL_LUXURY
 from .table import Game, Player, Table
-from .tiles.words import TRACK_BONUS, frames
 from .tower import PLACE_CLAIMED
 
-SPOTS_PER_PATH = 3
-PINK_DISC = BOARD.discs["pink"]
-OFFICE_LINES = {
-    number: tuple(frames(f"souk.toml: office {number}", line, FROM_SAHARA) for line in office.lines)
-    for number, office in BOARD.offices.items()
-}
-BASE_OFFICES = tuple(number for number, office in BOARD.offices.items() if not office.module)
-ONE_SHOW = (TURN_DISC, CHOOSE_ENTERTAINER, SHOW_ENDS)
+OPEN_SCROLLS = 3
+OPEN_LUXURIES = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Essential:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Essential(Printed):
     """The Essential edition."""
 
     seats: int
@@ -46,10 +36,12 @@ class Essential:
     """Scroll 31 counts also where scrolls look for sections with so many spectators."""
     placeholders: bool
 
-    disc: ClassVar[tuple[int, ...]] = PINK_DISC
-    path_lengths: ClassVar[tuple[int, ...]] = (3, 3, 2)
-    track_bonus: ClassVar[tuple[tuple[Frame, ...], ...]] = TRACK_BONUS
-    office_lines: ClassVar[dict[int, tuple[tuple[Frame, ...], ...]]] = OFFICE_LINES
+    stock: ClassVar[tuple[int, ...]] = BOARD.wood
+    """Wooden keshis of each colour."""
+    markers: ClassVar[tuple[int, ...]] = TRACK_COLOURS
+    """The colours of which each board has a marker on a track; all others are pieces."""
+    lap: ClassVar[int] = 70
+    """Once round the scoring track."""
 
     @property
     def second_place(self) -> bool:
@@ -66,20 +58,9 @@ class Essential:
         first = table.begins + table.season + table.round - 2
         return [(first + n) % self.seats for n in range(self.seats)]
 
-    def line(self, me: Player) -> tuple[str, ...]:
-        return line(me)
-
-    def field_bonus(self, name: str) -> tuple[Frame, ...]:
-        return FIELD_BONUS[name]
-
-    def square_bonus(self, space: int, times: int) -> Frame:
-        return bonus(space, times)
-
-    def caravan_bonus(self, path: int, step: int) -> tuple[Frame, ...]:
-        """What a caravan brings on its space of a path."""
-        if path == START:
-            return (GainAny(2),) if step == 0 else (Points(2, FROM_SAHARA),)
-        return (Discover(step + (SPOTS_PER_PATH if path == RIGHT else LEFT)),)
+    def other_offices(self, offices: list[int], drawn: int) -> list[int]:
+        """Those that can still come up: a tile has two sides, and only one of them lies up."""
+        return [n for n in offices if BOARD.offices[n].tile != BOARD.offices[drawn].tile]
 
     # ---- claims
 
@@ -89,14 +70,50 @@ class Essential:
 
     def end_claims(self, game: Game) -> None:
         """What nobody can claim goes to the supply; then all place theirs, in turn order."""
-        table = game.table
-        for colour, count in enumerate(table.offer):
-            table.wood[colour] += count
-            table.offer[colour] = 0
-        for seat in self.turn_order(table):
-            game.then(table.players[seat], PLACE_CLAIMED)
+        clear_offer(game.table)
+        for seat in self.turn_order(game.table):
+            game.then(game.table.players[seat], PLACE_CLAIMED)
 
-    # ---- scrolls
+    # ---- luxury goods: one stack, five of them open
+
+    def lay_luxuries(self, game: Game) -> None:
+        game.then(None, *[REVEAL_LUXURY] * OPEN_LUXURIES)
+
+    def fill_luxuries(self, game: Game) -> None:
+        """As many as are missing, as far as the stack lasts."""
+        missing = min(OPEN_LUXURIES - len(game.table.luxuries), len(game.table.luxury_pool))
+        game.then(None, *[REVEAL_LUXURY] * missing)
+
+    # ---- scrolls: one stack for each level, three of them open
+
+    def lay_scrolls(self, game: Game) -> None:
+        table = game.table
+        table.scroll_piles = [face_down(len(pool)) for pool in table.scroll_pools]
+        levels = range(len(LEVELS))
+        game.then(None, *(RevealScroll(level) for level in levels for _ in range(OPEN_SCROLLS)))
+
+    def fill_scrolls(self, game: Game) -> None:
+        """As many as are missing of each level, as far as its stack lasts."""
+        table = game.table
+        for level, open_ in enumerate(table.scrolls):
+            missing = min(OPEN_SCROLLS - len(open_), len(table.scroll_piles[level]))
+            game.then(None, *[RevealScroll(level)] * missing)
+
+    def scroll_piles(self, table: Table, level: int) -> list[Pile]:
+        """The face-down scrolls of a level."""
+        return [table.scroll_piles[level]]
+
+    def luxury_piles(self, table: Table) -> list[Pile]:
+        """The face-down luxury goods, where they lie in several piles."""
+        return []
+
+    def can_refresh(self, table: Table, level: int) -> bool:
+        """Whether there are open scrolls of a level, and others under them."""
+        return bool(table.scrolls[level]) and len(table.scroll_piles[level]) > 0
+
+    def kept_at_refresh(self, table: Table, level: int) -> tuple[int, ...]:
+        """The open scrolls of a level that a refresh leaves where they are."""
+        return ()
 
     def refresh(self, game: Game, level: int) -> None:
         """The open ones go under the stack, in the order they lie, and as many come up."""
@@ -107,15 +124,8 @@ class Essential:
         game.then(None, *[RevealScroll(level)] * len(away))
 
 
-def edition_of(config: Config) -> Essential:
-    option = dict(config.options)
-    doubled = option["tile-16-doubled"] is True
-    return Essential(
-        seats=config.seats,
-        layer=BOARD.layers[str(option["tower"])],
-        first_game=option["first-game"] is True,
-        vendor_points_always=option["vendor-points"] == "both",
-        two_shows=(Repeat(2, Perform()),) if doubled else ONE_SHOW * 2,
-        extra_spectator_everywhere=option["extra-spectator"] == "everywhere",
-        placeholders=option["placeholders"] is True,
-    )
+def clear_offer(table: Table) -> None:
+    """What is left of the offer goes to the supply."""
+    for colour, count in enumerate(table.offer):
+        table.wood[colour] += count
+        table.offer[colour] = 0

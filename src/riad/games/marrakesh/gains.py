@@ -10,6 +10,7 @@ from riad.kernel.common import ready
 from riad.kernel.frames import Choice, Effect, frame
 from riad.kernel.text import Label, Text
 
+from . import moves
 from .names import COLOURS, DATES_AS_DINARS, FIRST_GOOD, GOODS, RESOURCES, SOURCES
 from .table import Game, Player
 
@@ -163,7 +164,8 @@ class GainGoods(Choice[int]):
 def add_goods(game: Game, me: Player, colour: int, count: int) -> None:
     me.goods[colour - FIRST_GOOD] += count
     if game.events is not None:
-        game.tell("goods.gained", player=me.seat, n=count, colour=COLOUR_TEXT[colour])
+        moved = [moves.placed(me, colour)] * count
+        game.tell("goods.gained", *moved, player=me.seat, n=count, colour=COLOUR_TEXT[colour])
 
 
 # ---- paying ----------------------------------------------------------------------------------

@@ -6,15 +6,16 @@ from collections.abc import Iterable, Mapping
 
 from riad.kernel.frames import Chance, Choice, Effect, Frame, frame
 from riad.kernel.luck import Luck
+from riad.kernel.piles import Pile
 from riad.kernel.text import Label, No, Text
 
+from . import moves
 from .board import BOARD
 from .gains import Cost, Pay, can_pay, named_ways, take, ways
-from .names import GRAY, LEVELS
+from .names import FEE_DISCOUNT, GRAY, LEVELS, SCROLL_DISCOUNT
 from .placing import named, numbered
-from .table import Game, Player
+from .table import Game, Player, Table
 
-DISPLAY = 3
 NO_SCHOLARS = No("M-14.4", "scroll.no-scholars")
 NO_DATES = No("M-14.3", "scroll.no-dates")
 NOT_OPEN = No("M-14.7", "scroll.not-open")
@@ -38,19 +39,23 @@ def scroll_text(tile: int) -> Text:
     return Text(f"scroll.{tile}")
 
 
-def no_study(me: Player, level: int) -> No | None:
+def price(game: Game, me: Player, level: int) -> int:
+    """The dates this player pays for a scroll of a level."""
+    return max(0, BOARD.levels[level].dates - game.tune(SCROLL_DISCOUNT, me, 0))
+
+
+def no_study(game: Game, me: Player, level: int) -> No | None:
     """Why this player cannot buy a scroll of a level."""
-    needed = BOARD.levels[level]
-    if me.studied + needed.scholars > me.values[GRAY]:
+    if me.studied + BOARD.levels[level].scholars > me.values[GRAY]:
         return NO_SCHOLARS
-    return None if me.dates >= needed.dates else NO_DATES
+    return None if me.dates >= price(game, me, level) else NO_DATES
 
 
 def no_refresh(game: Game, me: Player, level: int) -> No | None:
     """Why this player cannot let new scrolls of a level be laid out."""
     if me.bought:
         return NO_REFRESH
-    if not game.table.scrolls[level] or not len(game.table.scroll_piles[level]):
+    if not game.edition.can_refresh(game.table, level):
         return NOTHING_FACE_DOWN
     if not can_pay(game, me, REFRESH_FEE):
         return NO_DINAR
@@ -62,7 +67,7 @@ def no_refresh(game: Game, me: Player, level: int) -> No | None:
 
 def fee_ways(game: Game, me: Player, level: int) -> list[Cost]:
     """The ways to pay for a refresh after which a scroll of the level can still be paid."""
-    needed = BOARD.levels[level].dates
+    needed = price(game, me, level)
     return [way for way in ways(game, me, REFRESH_FEE) if me.dates - way[1] >= needed]
 
 
@@ -73,12 +78,14 @@ class Study(Choice[int]):
     rules = ("M-14.2", "M-14.4", "M-14.8")
     must: int = ANY_LEVEL
     """After a refresh the next purchase is one of the new scrolls."""
+    kept: tuple[int, ...] = ()
+    """Scrolls of that level that are not new: nothing lay under them."""
 
     def options(self, game: Game, me: Player) -> Mapping[str, int]:
         found: dict[str, int] = {}
         for level, tiles in enumerate(game.table.scrolls):
-            if self.must in (ANY_LEVEL, level) and no_study(me, level) is None:
-                found |= {f"scroll-{tile}": tile for tile in tiles}
+            if self.must in (ANY_LEVEL, level) and no_study(game, me, level) is None:
+                found |= {f"scroll-{tile}": tile for tile in tiles if tile not in self.kept}
         if self.must != ANY_LEVEL:
             return found
         for level, name in enumerate(LEVELS):
@@ -91,18 +98,19 @@ class Study(Choice[int]):
             level = level_of(value)
             me.studied += BOARD.levels[level].scholars
             me.bought = True
-            take(game, me, (0, BOARD.levels[level].dates, 0))
+            take(game, me, (0, price(game, me, level), 0))
             game.then(me, TakeScroll(value), Study())
         elif value < 0:
             level = -1 - value
-            game.then(me, PayFee(*REFRESH_FEE, level), Refresh(level), Study(level))
+            kept = game.edition.kept_at_refresh(game.table, level)
+            game.then(me, PayFee(*REFRESH_FEE, level), Refresh(level), Study(level, kept))
 
     def prompt(self, game: Game, me: Player) -> Text:
         return Text("scroll.prompt" if self.must == ANY_LEVEL else "scroll.must-prompt")
 
     def label(self, game: Game, me: Player, value: int) -> Label:
         if value > 0:
-            dates = BOARD.levels[level_of(value)].dates
+            dates = price(game, me, level_of(value))
             text = Text("scroll.buy", {"scroll": scroll_text(value), "n": dates})
             return Label(text, (f"scroll/{value}",))
         if value < 0:
@@ -125,9 +133,9 @@ class Study(Choice[int]):
         level = level_of(tile)
         if tile not in game.table.scrolls[level]:
             return NOT_OPEN
-        if self.must not in (ANY_LEVEL, level):
+        if self.must not in (ANY_LEVEL, level) or tile in self.kept:
             return MUST_BE_NEW
-        return no_study(me, level)
+        return no_study(game, me, level)
 
     @classmethod
     def names(cls) -> Iterable[str]:
@@ -171,28 +179,36 @@ class TakeScroll(Effect):
         game.table.scrolls[level_of(self.tile)].remove(self.tile)
         me.tiles |= 1 << self.tile
         if game.events is not None:
-            game.tell("scroll.taken", player=me.seat, scroll=scroll_text(self.tile))
+            moved = moves.scroll_taken(me, self.tile)
+            game.tell("scroll.taken", moved, player=me.seat, scroll=scroll_text(self.tile))
         game.then(me, *INSTANT[self.tile])
 
 
 @frame
 class TakeFree(Choice[int]):
-    """Take an open scroll of a level without scholars and dates."""
+    """Take an open scroll of a level, or of any, without scholars; sometimes for a date."""
 
     rules = ("M-17.14", "M-14.11", "M-27.58")
     level: int
     dates: int
     may: bool
 
+    def fee(self, game: Game, me: Player) -> int:
+        return max(0, self.dates - game.tune(FEE_DISCOUNT, me, 0)) if self.dates else 0
+
+    def open_(self, game: Game) -> list[int]:
+        levels = game.table.scrolls if self.level == ANY_LEVEL else [game.table.scrolls[self.level]]
+        return [tile for tiles in levels for tile in tiles]
+
     def options(self, game: Game, me: Player) -> Mapping[str, int]:
-        if me.dates < self.dates:
+        if me.dates < self.fee(game, me):
             return {}
-        found = {f"scroll-{tile}": tile for tile in game.table.scrolls[self.level]}
+        found = {f"scroll-{tile}": tile for tile in self.open_(game)}
         return {**found, "study-stop": STOP} if found and self.may else found
 
     def apply(self, game: Game, me: Player, value: int) -> None:
         if value != STOP:
-            take(game, me, (0, self.dates, 0))
+            take(game, me, (0, self.fee(game, me), 0))
             game.then(me, TakeScroll(value))
 
     def prompt(self, game: Game, me: Player) -> Text:
@@ -205,9 +221,7 @@ class TakeFree(Choice[int]):
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
         tile = numbered(target, "scroll/", BOARD.scrolls)
-        if tile is None or tile in game.table.scrolls[self.level]:
-            return None
-        return NOT_OPEN
+        return None if tile is None or tile in self.open_(game) else NOT_OPEN
 
     @classmethod
     def names(cls) -> Iterable[str]:
@@ -224,10 +238,7 @@ class FillScrolls(Effect):
     rules = ("M-14.12",)
 
     def run(self, game: Game, me: Player | None) -> None:
-        table = game.table
-        for level, open_ in enumerate(table.scrolls):
-            missing = min(DISPLAY - len(open_), len(table.scroll_piles[level]))
-            game.then(None, *[RevealScroll(level)] * missing)
+        game.edition.fill_scrolls(game)
 
 
 @frame
@@ -235,23 +246,27 @@ class RevealScroll(Chance):
     rules = ("M-2.4", "M-14.12")
     level: int
 
+    def pile(self, table: Table) -> Pile:
+        """Where the scroll comes from."""
+        return table.scroll_piles[self.level]
+
     def draw(self, game: Game, me: None, luck: Luck) -> str:
-        table = game.table
-        tile = table.scroll_piles[self.level].draw(table.scroll_pools[self.level], luck)
-        return f"scroll-{tile}"
+        pool = game.table.scroll_pools[self.level]
+        return f"scroll-{self.pile(game.table).draw(pool, luck)}"
 
     def possible(self, game: Game, me: None, outcome: str) -> bool:
         table, tile = game.table, numbered(outcome, "scroll-", BOARD.scrolls)
         if tile is None or outcome != f"scroll-{tile}":
             return False
-        return table.scroll_piles[self.level].possible(table.scroll_pools[self.level], tile)
+        return self.pile(table).possible(table.scroll_pools[self.level], tile)
 
     def apply(self, game: Game, me: None, outcome: str) -> None:
         table, tile = game.table, int(outcome.removeprefix("scroll-"))
-        table.scroll_piles[self.level].take(table.scroll_pools[self.level], tile)
+        self.pile(table).take(table.scroll_pools[self.level], tile)
         table.scrolls[self.level].append(tile)
         if game.events is not None:
-            game.tell("scroll.revealed", scroll=scroll_text(tile))
+            moved = moves.scroll_revealed(self.level, tile)
+            game.tell("scroll.revealed", moved, scroll=scroll_text(tile))
 
     def prompt(self, game: Game, me: None) -> Text:
         return Text("scroll.which-revealed")

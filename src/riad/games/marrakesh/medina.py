@@ -7,7 +7,9 @@ from collections.abc import Iterable, Mapping
 from riad.kernel.frames import Choice, Effect, frame
 from riad.kernel.text import Label, No, Text
 
+from . import moves
 from .board import BOARD
+from .choosing import PlaceAny, PlaceInOrder
 from .gains import COLOUR_TEXT, can_pay, pay, score
 from .names import (
     COLOURS,
@@ -18,7 +20,7 @@ from .names import (
     LOSS_WAIVED,
     NOTHING,
 )
-from .placing import PlaceAny, PlaceInOrder, named
+from .placing import named
 from .table import Game, Player
 
 MATCH_POINTS = 2
@@ -122,7 +124,8 @@ class TakeGate(Effect):
     def run(self, game: Game, me: Player) -> None:
         game.table.workshops[self.workshop][self.colour] -= 1
         if game.events is not None:
-            game.tell("gate.bought", player=me.seat, colour=COLOUR_TEXT[self.colour])
+            moved = moves.gate_bought(me, self.workshop, self.colour)
+            game.tell("gate.bought", moved, player=me.seat, colour=COLOUR_TEXT[self.colour])
         score(game, me, worth(game, me, self.workshop), FROM_GATES)
 
 
@@ -143,6 +146,7 @@ class BuildGate(Choice[int]):
         if game.events is not None:
             game.tell(
                 "gate.built-at",
+                moves.gate_built(me, self.colour, name),
                 player=me.seat,
                 colour=COLOUR_TEXT[self.colour],
                 sector=Text(f"sector.{name}"),

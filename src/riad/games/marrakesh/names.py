@@ -68,12 +68,14 @@ SOURCES = (
     "stairs",
     "gates",
     "luxuries",
+    "offices",
     "scrolls",
     "sahara",
     "river-tiles",
     "provisions",
     "sectors",
     "oases",
+    "towns",
     "leftovers",
 )
 (
@@ -84,14 +86,16 @@ SOURCES = (
     FROM_STAIRS,
     FROM_GATES,
     FROM_LUXURIES,
+    FROM_OFFICES,
     FROM_SCROLLS,
     FROM_SAHARA,
     FROM_RIVER_TILES,
     FROM_PROVISIONS,
     FROM_SECTORS,
     FROM_OASES,
+    FROM_TOWNS,
     FROM_LEFTOVERS,
-) = range(14)
+) = range(16)
 
 # Moments
 THRESHOLD_CROSSED = "threshold_crossed"
@@ -100,6 +104,9 @@ OFFICE_USED = "exchange_office_used"
 SQUARE_ACTION_ENDS = "main_square_action_end"
 OASIS_DISCOVERED = "oasis_discovered"
 SEASON_SCORING = "season_scoring_start"
+PALACE_CLIMBED = "palace_step_climbed"
+MOSQUE_CLIMBED = "mosque_step_climbed"
+FINAL_SCORING = "final_scoring"
 MOMENTS = (
     THRESHOLD_CROSSED,
     RAPID_PASSED,
@@ -107,6 +114,9 @@ MOMENTS = (
     SQUARE_ACTION_ENDS,
     OASIS_DISCOVERED,
     SEASON_SCORING,
+    PALACE_CLIMBED,
+    MOSQUE_CLIMBED,
+    FINAL_SCORING,
 )
 
 # Quantities; those that answer yes or no are 0 unless a tile says otherwise
@@ -137,6 +147,9 @@ CLAIM_ANY = "claim_two_of_any_color"
 CONNECTIONS_MORE = "connection_bonuses"
 SQUARE_ACTIONS_MORE = "main_square_actions"
 NEIGHBOURS_PAY = "entertainer_placed"
+SCROLL_DISCOUNT = "scroll_dates_minus"
+FEE_DISCOUNT = "scroll_fee_minus"
+LUXURY_DISCOUNT = "luxury_goods_minus"
 QUANTITIES = (
     LOSS_WAIVED,
     HARVEST_WATER,
@@ -165,4 +178,7 @@ QUANTITIES = (
     CONNECTIONS_MORE,
     SQUARE_ACTIONS_MORE,
     NEIGHBOURS_PAY,
+    SCROLL_DISCOUNT,
+    FEE_DISCOUNT,
+    LUXURY_DISCOUNT,
 )

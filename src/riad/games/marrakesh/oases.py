@@ -27,6 +27,7 @@ from .placing import vendors
 from .stairs import thresholds
 from .table import Game, Player
 
+ALL_SCROLLS = sum(1 << tile for tile in BOARD.scrolls)
 SCORING = 3
 """So many claimed oases score at the end."""
 
@@ -46,7 +47,7 @@ def complete(me: Player) -> int:
 
 
 def scrolls(me: Player) -> int:
-    return me.tiles.bit_count()
+    return (me.tiles & ALL_SCROLLS).bit_count()
 
 
 Counter = Callable[[Player, Mapping[str, Any]], int]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from riad.kernel.frames import Frame
 
 from .board import BOARD
-from .edition import BASE_OFFICES
 from .medina import BuildGate, TakeGate
 from .names import (
     BEIGE,
@@ -21,7 +20,6 @@ from .names import (
     ROOM,
     SOUK,
     TOP,
-    TRACK_COLOURS,
 )
 from .placing import Discover
 from .table import Game, Player, Table
@@ -37,11 +35,13 @@ ASSISTANTS = 3
 def conserve(game: Game) -> None:
     """Raise AssertionError when a piece got lost or was made."""
     table = game.table
-    scrolls(table)
-    luxuries(table)
+    scrolls(game)
+    luxuries(game)
+    shelves(table)
     gates(game)
     oases(game)
     other_tiles(table)
+    offices(game)
     wood(game)
     for player in table.players:
         household(player)
@@ -59,9 +59,10 @@ def pending(game: Game) -> list[Frame]:
 # ---- tiles -----------------------------------------------------------------------------------
 
 
-def scrolls(table: Table) -> None:
+def scrolls(game: Game) -> None:
+    table = game.table
     for level, row in enumerate(BOARD.levels):
-        bags = table.scroll_piles[level].bags
+        bags = [bag for pile in game.edition.scroll_piles(table, level) for bag in pile.bags]
         pool = table.scroll_pools[level]
         assert sum(bag.unseen for bag in bags) == len(pool), f"a pile of level {level} is wrong"
         seen = [*table.scrolls[level], *pool, *(tile for bag in bags for tile in bag.known)]
@@ -69,8 +70,11 @@ def scrolls(table: Table) -> None:
         assert sorted(seen) == list(row.tiles), f"a scroll of level {level} is lost or was made"
 
 
-def luxuries(table: Table) -> None:
+def luxuries(game: Game) -> None:
     """Of an owned luxury good only the kind is known."""
+    table = game.table
+    piles = game.edition.luxury_piles(table)
+    assert not piles or sum(map(len, piles)) == len(table.luxury_pool), "a pile of goods is wrong"
     lying = [*table.luxuries, *table.luxury_pool]
     assert len(lying) == len(set(lying)), "a luxury good was made"
     for kind, name in enumerate(LUXURIES):
@@ -105,7 +109,8 @@ def oases(game: Game) -> None:
     assert set(every) <= set(BOARD.oases), "an oasis is not in the box"
     for seat, player in enumerate(table.players):
         turned = [f.spot for s, f in game.stack if s == seat and isinstance(f, Discover)]
-        behind = [*range(player.paths[LEFT]), *range(3, 3 + player.paths[RIGHT])]
+        left, right = (min(player.paths[path], 3) for path in (LEFT, RIGHT))
+        behind = [*range(left), *range(3, 3 + right)]
         down = [spot for spot in range(6) if spot not in behind or spot in turned]
         found = [spot for spot, tile in enumerate(player.oases) if tile == FACE_DOWN]
         assert found == down, "caravans and oases do not go together"
@@ -117,19 +122,35 @@ def oases(game: Game) -> None:
 
 
 def other_tiles(table: Table) -> None:
-    """Provisions, exchange offices, keshis on the oasis tracks."""
+    """Provisions, keshis on the oasis tracks."""
     dealt = [[*player.hidden, *player.provisions] for player in table.players]
     provisions = sorted([*table.provision_pool, *(tile for tiles in dealt for tile in tiles)])
     assert provisions == sorted(BOARD.provisions), "a provision tile is lost or was made"
     if laid_out(table):
         assert all(len(tiles) == DEALT for tiles in dealt), "somebody has too few provision tiles"
-        assert table.office in BASE_OFFICES, "no exchange office is active"
-    assert table.office not in table.office_pool, "an exchange office was made"
-    used = len(BASE_OFFICES) - len(table.office_pool)
-    assert used in (table.season - 1, table.season), "exchange offices do not add up"
     tracks = [colour for p in table.players for colour in p.track if colour != NOTHING]
     drawn = [*table.bag, *tracks]
     assert len(drawn) == len(set(drawn)), "two tracks have a keshi of the same colour"
+
+
+def offices(game: Game) -> None:
+    """One is active; it and those of earlier seasons cannot come up again."""
+    table, every = game.table, list(game.edition.offices)
+    assert not laid_out(table) or table.office in every, "no exchange office is active"
+    assert table.office not in table.office_pool, "an exchange office was made"
+    assert set(table.office_pool) <= set(every), "an exchange office is not in the game"
+    each = len(every) - len(game.edition.other_offices(every, every[0]))
+    gone = len(every) - len(table.office_pool)
+    assert gone in (each * (table.season - 1), each * table.season), (
+        "exchange offices do not add up"
+    )
+
+
+def shelves(table: Table) -> None:
+    """Where tiles lie in several piles, every open one is the top of one of them."""
+    for shelf, open_ in zip(table.shelves, (*table.scrolls, table.luxuries), strict=False):
+        tops = [tile for tile in shelf.tops if tile in open_]
+        assert tops == open_, "an open tile lies on no pile, or on another one"
 
 
 # ---- boards and keshis -----------------------------------------------------------------------
@@ -158,8 +179,8 @@ def wood(game: Game) -> None:
     loose = [colour for p in table.players for colour in p.chosen]
     loose += [colour for p in table.players if p.track for colour in p.aside]
     falling = [frame for frame in pending(game) if isinstance(frame, Fall)]
-    for colour, total in enumerate(BOARD.wood):
-        there = len(table.players) * (colour in TRACK_COLOURS) + loose.count(colour)
+    for colour, total in enumerate(game.edition.stock):
+        there = len(table.players) * (colour in game.edition.markers) + loose.count(colour)
         there += sum(p.hand >> colour & 1 for p in table.players)
         there += sum(frame.thrown[colour] for frame in falling)
         lying = (table.tower[colour], table.offer[colour], table.wood[colour])

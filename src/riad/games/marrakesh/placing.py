@@ -8,8 +8,9 @@ from functools import cache
 from riad.kernel.common import AllOf, ready
 from riad.kernel.frames import Chance, Choice, Effect, Frame, frame
 from riad.kernel.luck import Luck
-from riad.kernel.text import Label, Moved, No, Text
+from riad.kernel.text import Label, No, Text
 
+from . import moves
 from .board import BOARD
 from .gains import COLOUR_TEXT, add_goods, score
 from .names import (
@@ -96,7 +97,9 @@ class Add(Effect):
             return
         me.values[colour] += 1
         if game.events is not None:
-            game.tell("place.placed", player=me.seat, colour=COLOUR_TEXT[colour])
+            game.tell(
+                "place.placed", moves.placed(me, colour), player=me.seat, colour=COLOUR_TEXT[colour]
+            )
         if colour == GREEN:
             score(game, me, 1, FROM_ORCHARD)
         elif colour == BEIGE:
@@ -162,7 +165,7 @@ class PlaceEntertainer(Choice[int]):
         me.square |= 1 << value
         me.values[PINK] += 1
         if game.events is not None:
-            moved = Moved(f"keshi/pink/{me.seat}", "supply", f"square/{me.seat}/{value}")
+            moved = moves.keshi(PINK, moves.SUPPLY, f"square/{value}/{me.seat}")
             game.tell("place.entertainer", moved, player=me.seat, space=square_text(value))
         own = game.edition.square_bonus(value, 1)
         if game.tune(NEIGHBOURS_PAY, me, 0):
@@ -209,7 +212,8 @@ class PlaceVendor(Choice[int]):
     def apply(self, game: Game, me: Player, value: int) -> None:
         me.vendors |= 1 << value
         if game.events is not None:
-            game.tell("place.vendor", player=me.seat, sector=SECTOR_TEXT[value])
+            moved = moves.keshi(RED, moves.SUPPLY, f"vendor/{SECTORS[value]}/{me.seat}")
+            game.tell("place.vendor", moved, player=me.seat, sector=SECTOR_TEXT[value])
 
     def prompt(self, game: Game, me: Player) -> Text:
         return Text("place.vendor-prompt")
@@ -240,16 +244,17 @@ class PlaceCaravan(Choice[int]):
     rules = ("M-5.14", "M-17.2")
 
     def options(self, game: Game, me: Player) -> Mapping[str, int]:
-        lengths = game.edition.path_lengths
-        return open_paths(tuple(n < most for n, most in zip(me.paths, lengths, strict=True)))
+        spaces = game.edition.caravan_bonus
+        return open_paths(tuple(n < len(along) for n, along in zip(me.paths, spaces, strict=True)))
 
     def apply(self, game: Game, me: Player, value: int) -> None:
         step = me.paths[value]
         me.paths[value] += 1
         me.values[BROWN] += 1
         if game.events is not None:
-            game.tell("place.caravan", player=me.seat, path=Text(f"path.{PATHS[value]}"))
-        game.then(me, *game.edition.caravan_bonus(value, step))
+            moved = moves.keshi(BROWN, moves.SUPPLY, moves.caravan_place(me, value, step))
+            game.tell("place.caravan", moved, player=me.seat, path=Text(f"path.{PATHS[value]}"))
+        game.then(me, *game.edition.caravan_bonus[value][step])
 
     def prompt(self, game: Game, me: Player) -> Text:
         return Text("place.path-prompt")
@@ -261,7 +266,7 @@ class PlaceCaravan(Choice[int]):
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
         path = named(target, "path/", PATHS)
-        if path is None or me.paths[path] < game.edition.path_lengths[path]:
+        if path is None or me.paths[path] < len(game.edition.caravan_bonus[path]):
             return None
         return PATH_FULL
 
@@ -306,125 +311,3 @@ class Discover(Chance):
 
     def prompt(self, game: Game, me: Player) -> Text:
         return Text("oasis.which-discovered")
-
-
-# ---- a keshi of the player's choice ----------------------------------------------------------
-
-
-@cache
-def with_room(colours: tuple[int, ...]) -> Mapping[str, int]:
-    return ready({f"keshi-{COLOURS[colour]}": colour for colour in colours})
-
-
-def choosable(me: Player, among: Iterable[int] = range(len(COLOURS))) -> Mapping[str, int]:
-    return with_room(tuple(colour for colour in among if room(me, colour)))
-
-
-class KeshiChoice(Choice[int]):
-    """Questions for a colour."""
-
-    __slots__ = ()
-
-    def prompt(self, game: Game, me: Player) -> Text:
-        return Text("keshi.prompt")
-
-    def label(self, game: Game, me: Player, value: int) -> Label:
-        return Label(
-            Text("keshi.place", {"colour": COLOUR_TEXT[value]}), (f"keshi/{COLOURS[value]}",)
-        )
-
-    def refuse(self, game: Game, me: Player, target: str) -> No | None:
-        colour = named(target, "keshi/", COLOURS)
-        return None if colour is None else self.no_keshi(me, colour)
-
-    def no_keshi(self, me: Player, colour: int) -> No | None:
-        """Why this colour cannot be placed."""
-        return None if room(me, colour) else FULL
-
-    @classmethod
-    def names(cls) -> Iterable[str]:
-        return with_room(tuple(range(len(COLOURS))))
-
-
-@frame
-class PlaceAny(KeshiChoice):
-    """So many times a keshi of any colour that has room, equal or different."""
-
-    rules = ("M-5.10", "M-15.6")
-    count: int
-
-    def options(self, game: Game, me: Player) -> Mapping[str, int]:
-        return choosable(me) if self.count else {}
-
-    def apply(self, game: Game, me: Player, value: int) -> None:
-        game.then(me, place(value), self.count > 1 and PlaceAny(self.count - 1))
-
-
-@frame
-class PlaceSame(KeshiChoice):
-    """So many keshis of one colour; what finds no room is lost."""
-
-    rules = ("M-5.10",)
-    count: int
-
-    def options(self, game: Game, me: Player) -> Mapping[str, int]:
-        return choosable(me)
-
-    def apply(self, game: Game, me: Player, value: int) -> None:
-        game.then(me, *[place(value)] * self.count)
-
-
-@frame
-class PlaceOneOf(KeshiChoice):
-    """A keshi of one of these colours, if any has room."""
-
-    rules = ("M-31.13",)
-    colours: tuple[int, ...]
-
-    def options(self, game: Game, me: Player) -> Mapping[str, int]:
-        return choosable(me, self.colours)
-
-    def no_keshi(self, me: Player, colour: int) -> No | None:
-        return KeshiChoice.no_keshi(self, me, colour) if colour in self.colours else OTHER_COLOUR
-
-    def apply(self, game: Game, me: Player, value: int) -> None:
-        game.then(me, place(value))
-
-
-# ---- several keshis at once ------------------------------------------------------------------
-
-
-@frame
-class PlaceInOrder(Effect):
-    """Keshis in any order: markers first and unasked, unless discoveries may score right now."""
-
-    rules = ("M-8.13", "M-16.10")
-    colours: tuple[int, ...]
-
-    def run(self, game: Game, me: Player) -> None:
-        leads_on = any(colour in self.colours and room(me, colour) for colour in (PINK, BROWN))
-        if leads_on and game.on(OASIS_DISCOVERED, me):
-            stored = [place(colour) for colour in self.colours if colour >= FIRST_GOOD]
-            rest = tuple(colour for colour in self.colours if colour < FIRST_GOOD)
-            game.then(me, *stored, NextKeshi(rest))
-        else:
-            game.then(me, AllOf(tuple(place(colour) for colour in self.colours)))
-
-
-@frame
-class NextKeshi(KeshiChoice):
-    """Which of the keshis that wait comes next?"""
-
-    rules = ("M-5.5", "M-28.31")
-    colours: tuple[int, ...]
-
-    def options(self, game: Game, me: Player) -> Mapping[str, int]:
-        return with_room(tuple(dict.fromkeys(self.colours)))
-
-    def no_keshi(self, me: Player, colour: int) -> No | None:
-        return None
-
-    def apply(self, game: Game, me: Player, value: int) -> None:
-        rest = list(self.colours)
-        rest.remove(value)
-        game.then(me, place(value), PlaceInOrder(tuple(rest)))

@@ -8,6 +8,7 @@ from riad.kernel.common import upto
 from riad.kernel.frames import Choice, Effect, Frame, frame
 from riad.kernel.text import Label, Text
 
+from . import moves
 from .board import BOARD
 from .gains import score, take
 from .names import FROM_RIVER, OVERFLOW_RIVER, RAPID_PASSED, RAPIDS_MORE
@@ -46,7 +47,7 @@ class RowSteps(Effect):
                 return
             me.boat += 1
             if game.events is not None:
-                game.tell("river.moved", player=me.seat, space=me.boat)
+                game.tell("river.moved", moves.rowed(me), player=me.seat, space=me.boat)
             if me.boat == BOARD.jetty:
                 land(game, me)
             if me.boat in RAPID_AT and (bonus := game.on(RAPID_PASSED, me)):

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import ClassVar
 
 from riad.kernel.common import ready
 from riad.kernel.frames import Choice, Effect, frame
 from riad.kernel.text import Label, No, Text
 
+from . import moves
 from .board import BOARD
+from .choosing import KeshiChoice, choosable
 from .gains import COLOUR_TEXT, PayAny, any_ways, can_pay, pay
 from .names import (
     BEIGE,
@@ -23,16 +26,7 @@ from .names import (
     SECTORS,
     SOUK,
 )
-from .placing import (
-    SECTOR_TEXT,
-    KeshiChoice,
-    choosable,
-    named,
-    numbered,
-    place,
-    room,
-    square_text,
-)
+from .placing import SECTOR_TEXT, named, numbered, place, room, square_text
 from .table import Game, Player
 
 SPOTS = tuple(space for space in BOARD.sahara if space.placement == [{"discover_oasis": 1}])
@@ -87,7 +81,7 @@ class OasisChoice(Choice[int]):
 class ClaimOases(OasisChoice):
     """The action: claim discovered oases, one after the other, as long as one likes and can."""
 
-    rules = ("M-17.5",)
+    rules: ClassVar[tuple[str, ...]] = ("M-17.5",)
 
     def options(self, game: Game, me: Player) -> Mapping[str, int]:
         found = {
@@ -101,7 +95,7 @@ class ClaimOases(OasisChoice):
         if value == STOP:
             return
         fee = PayAny(0, 0, 1) if game.tune(OASIS_FOR_ANY, me, 0) else pay(SPOTS[value].cost)
-        game.then(me, fee, LayOnTrack(value), ClaimOases())
+        game.then(me, fee, LayOnTrack(value), self)
 
 
 @frame
@@ -136,14 +130,15 @@ class LayOnTrack(Effect):
     def run(self, game: Game, me: Player) -> None:
         tile = me.oases[self.spot]
         me.oases[self.spot] = CLAIMED
-        lay(game, me, tile)
+        lay(game, me, tile, f"oasis/{SPOT_NAMES[self.spot]}/{me.seat}")
 
 
-def lay(game: Game, me: Player, tile: int) -> None:
+def lay(game: Game, me: Player, tile: int, start: str) -> None:
     spot = len(me.claimed)
     me.claimed.append(tile)
     if game.events is not None:
-        game.tell("oasis.claimed", player=me.seat, oasis=Text(f"oasis.{tile}"))
+        moved = moves.oasis_claimed(me, tile, start)
+        game.tell("oasis.claimed", moved, player=me.seat, oasis=Text(f"oasis.{tile}"))
     if spot >= len(BOARD.track):
         return  # a seventh lies beside the track
     colour = me.track[spot]
@@ -196,7 +191,7 @@ class TakeSpare(Choice[int]):
     def apply(self, game: Game, me: Player, value: int) -> None:
         game.table.spare.clear()
         if value != STOP:
-            lay(game, me, value)
+            lay(game, me, value, f"spare/{value}")
 
     def prompt(self, game: Game, me: Player) -> Text:
         return Text("oasis.spare-prompt")
@@ -241,7 +236,8 @@ class ExchangeKeshi(Choice[Returned]):
         elif colour == BEIGE:
             me.guards -= 1
         if game.events is not None:
-            game.tell("exchange.returned", player=me.seat, colour=COLOUR_TEXT[colour])
+            moved = moves.keshi(colour, moves.returned_from(me, colour, where), moves.SUPPLY)
+            game.tell("exchange.returned", moved, player=me.seat, colour=COLOUR_TEXT[colour])
         game.then(me, PlaceOther(colour))
 
     def prompt(self, game: Game, me: Player) -> Text:

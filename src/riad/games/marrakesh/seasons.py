@@ -14,6 +14,7 @@ from .gains import COLOUR_TEXT, Cost, any_ways, covers, give, mix_text, score, s
 from .madrasa import FillScrolls
 from .names import (
     COLOURS,
+    FINAL_SCORING,
     FROM_LEFTOVERS,
     FROM_PROVISIONS,
     FROM_RIVER_TILES,
@@ -295,7 +296,7 @@ class NextOffice(Chance):
 
     def apply(self, game: Game, me: None, outcome: str) -> None:
         tile = int(outcome.removeprefix("office-"))
-        game.table.office_pool.remove(tile)
+        game.table.office_pool = game.edition.other_offices(game.table.office_pool, tile)
         game.table.office = tile
         if game.events is not None:
             game.tell("souk.office", office=Text(f"office.{tile}"))
@@ -319,3 +320,4 @@ class FinalScoring(Effect):
             score_oases(game, player)
             left = player.water + player.dates + player.dinars + sum(player.goods)
             score(game, player, left // 2, FROM_LEFTOVERS)
+            game.then(player, *game.on(FINAL_SCORING, player))

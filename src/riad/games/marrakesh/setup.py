@@ -4,36 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from itertools import permutations
+from itertools import chain, permutations
 
 from riad.kernel.book import Book
 from riad.kernel.common import ready
-from riad.kernel.definition import Config, Definition, Switch
+from riad.kernel.definition import Config, Definition, Module, Switch
 from riad.kernel.frames import REGISTRY, Chance, Choice, Effect, Frame, Together, frame
 from riad.kernel.luck import Luck
-from riad.kernel.piles import face_down
 from riad.kernel.text import Label, Text
 
 from .board import BOARD
-from .edition import BASE_OFFICES, edition_of
+from .editions import EDITIONS, WITH_PLACEHOLDERS, edition_of
 from .flow import ROUND
 from .gains import COLOUR_TEXT, listed
-from .madrasa import DISPLAY, RevealScroll
+from .modules import MODULES
+from .modules import options as module_options
 from .names import (
     COLOURS,
-    LEVELS,
     MOMENTS,
     NOTHING,
     QUANTITIES,
     ROOM,
     SOURCES,
-    TRACK_COLOURS,
 )
 from .pieces import DEALT, SPARE, SPARE_TILE, conserve
 from .placing import square_text
 from .seasons import NextOffice, TurnUp
-from .souk import DISPLAY as LUXURY_DISPLAY
-from .souk import RevealLuxury
 from .table import Game, Player, Table
 from .targets import in_any_order, touchable
 from .tiles import scrolls
@@ -52,18 +48,18 @@ class Opening(Effect):
         table = game.table
         every = range(len(table.players))
         for colour in range(len(COLOURS)):
-            table.wood[colour] -= len(every) * (1 + (colour in TRACK_COLOURS))
-        table.scroll_piles = [face_down(len(pool)) for pool in table.scroll_pools]
-        table.office_pool = list(BASE_OFFICES)
+            table.wood[colour] -= len(every) * (1 + (colour in game.edition.markers))
+        table.office_pool = list(game.edition.offices)
         table.workshops = [[0] * len(COLOURS) for _ in BOARD.workshops]
-        scrolls_open = [RevealScroll(level) for level in range(len(LEVELS)) for _ in range(DISPLAY)]
-        game.then(None, FirstPlayer(), *scrolls_open, NextOffice())
-        game.then(None, *[RevealLuxury()] * LUXURY_DISPLAY)
+        game.then(None, FirstPlayer())
+        game.edition.lay_scrolls(game)
+        game.then(None, NextOffice())
+        game.edition.lay_luxuries(game)
         game.then(None, *(RiverFace(season) for season in (1, 2, 3)))
         game.then(None, *(Gates(workshop) for workshop in range(len(BOARD.workshops))))
         for player in table.players:
             game.then(player, DrawTrack(), DealProvisions())
-        game.then(None, LaySpare())
+        game.then(None, LaySpare(), *game.book.laid_out)
         seats = tuple(every)
         game.then(None, Together(ArrangeTrack(), seats), Together(TurnDiscTo(), seats))
         game.then(None, Together(TurnUp(), seats), ROUND)
@@ -306,15 +302,17 @@ class Marrakesh(Definition):
     name = "marrakesh"
     rules_version = 1
     seats = (2, 3, 4)
-    editions = ("essential",)
+    editions = tuple(EDITIONS)
     sources = SOURCES
+    modules: Mapping[str, Module] = {name: module.MODULE for name, module in MODULES.items()}
     options: Mapping[str, Switch] = {
         "tower": Switch(("B1", "B2"), ("M-1.3", "M-7.4")),
         "first-game": Switch((False, True), ("M-2.9",)),
         "vendor-points": Switch(("both", "action"), ("M-27.50",)),
         "tile-16-doubled": Switch((True, False), ("M-28.12",)),
         "extra-spectator": Switch(("everywhere", "shows-only"), ("M-28.9",)),
-        "placeholders": Switch((True, False), ("M-20.10",)),
+        "placeholders": Switch((True, False), ("M-20.10",), editions=WITH_PLACEHOLDERS),
+        **module_options(),
     }
 
     def make_book(self, config: Config) -> Book:
@@ -322,10 +320,15 @@ class Marrakesh(Definition):
             self, config, edition=edition_of(config), moments=MOMENTS, quantities=QUANTITIES
         )
         scrolls.install(book)
+        for name in config.modules:
+            MODULES[name].install(book)
         return book.freeze()
 
     def make_table(self, book: Book) -> Table:
-        return Table([Player(seat) for seat in range(book.config.seats)])
+        every = range(book.config.seats)
+        players = [Player(seat, **{n: part() for n, part in book.parts.items()}) for seat in every]
+        parts = {name: part() for name, part in book.table_parts.items()}
+        return Table(players, wood=list(book.edition.stock), **parts)
 
     def opening(self, book: Book) -> Sequence[Frame]:
         return (Opening(),)
@@ -357,10 +360,12 @@ class Marrakesh(Definition):
         return [*names, *(frame.word() for frame in in_any_order())]
 
     def targets(self) -> Iterable[str]:
-        return touchable()
+        return chain(touchable(), *(module.targets() for module in MODULES.values()))
 
     def conserve(self, game: Game) -> None:
         conserve(game)
+        for name in game.book.config.modules:
+            MODULES[name].conserve(game)
 
 
 MARRAKESH = Marrakesh()

@@ -9,6 +9,7 @@ from riad.kernel.frames import Chance, Choice, Effect, frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Label, No, Text
 
+from . import moves
 from .board import BOARD, GOOD_NAMES
 from .gains import COLOUR_TEXT, amounts, give, listed, score
 from .names import (
@@ -19,6 +20,7 @@ from .names import (
     FROM_LUXURIES,
     GOODS,
     LUXURIES,
+    LUXURY_DISCOUNT,
     OFFICE_USED,
     RESOURCES,
 )
@@ -29,15 +31,16 @@ NO_GOOD = No("M-12.2", "souk.no-good")
 NO_PRICE = No("M-12.3", "souk.cannot-pay")
 ONE_KIND = No("M-12.7", "souk.one-kind")
 NOT_OPEN = No("M-12.5", "souk.not-open")
+NOT_SAVED = No("M-23.3", "souk.not-saved")
 NOTHING_BOUGHT = 0
 EITHER, OFFICE_ONLY, LUXURY_ONLY = range(3)
-DISPLAY = 5
 
 
-def no_luxury(me: Player, tile: int) -> No | None:
+def no_luxury(game: Game, me: Player, tile: int) -> No | None:
+    """Why this player cannot buy a luxury good."""
     cost = BOARD.luxuries[tile].cost
-    paid = all(have >= price for have, price in zip(me.goods, cost, strict=True))
-    return None if paid else NO_PRICE
+    lacking = sum(price - have for have, price in zip(me.goods, cost, strict=True) if price > have)
+    return NO_PRICE if lacking > game.tune(LUXURY_DISCOUNT, me, 0) else None
 
 
 @frame
@@ -53,7 +56,7 @@ class Trade(Choice[int]):
             found |= {name: good for name, good in CHANGES.items() if me.goods[good - FIRST_GOOD]}
         if self.only != OFFICE_ONLY:
             for tile in game.table.luxuries:
-                if no_luxury(me, tile) is None:
+                if no_luxury(game, me, tile) is None:
                     found[f"luxury-{tile}"] = -tile
         return {**found, "trade-stop": NOTHING_BOUGHT} if found else {}
 
@@ -87,7 +90,7 @@ class Trade(Choice[int]):
             return None
         if luxury not in game.table.luxuries:
             return NOT_OPEN
-        return ONE_KIND if self.only == OFFICE_ONLY else no_luxury(me, luxury)
+        return ONE_KIND if self.only == OFFICE_ONLY else no_luxury(game, me, luxury)
 
     @classmethod
     def names(cls) -> Iterable[str]:
@@ -119,7 +122,8 @@ class UseOffice(Effect):
     def run(self, game: Game, me: Player) -> None:
         me.goods[self.good - FIRST_GOOD] -= 1
         if game.events is not None:
-            game.tell("souk.changed", player=me.seat, colour=COLOUR_TEXT[self.good])
+            moved = moves.keshi(self.good, moves.sector(me, self.good), moves.SUPPLY)
+            game.tell("souk.changed", moved, player=me.seat, colour=COLOUR_TEXT[self.good])
         line = game.edition.office_lines[game.table.office][self.good - FIRST_GOOD]
         game.then(me, *line, *game.on(OFFICE_USED, me))
 
@@ -130,18 +134,59 @@ class BuyLuxury(Effect):
     tile: int
 
     def run(self, game: Game, me: Player) -> None:
+        if game.tune(LUXURY_DISCOUNT, me, 0):
+            game.then(me, SaveGood(self.tile))
+            return
         for kind, price in enumerate(BOARD.luxuries[self.tile].cost):
             me.goods[kind] -= price
         own_luxury(game, me, self.tile)
 
 
-def own_luxury(game: Game, me: Player, tile: int) -> None:
+@frame
+class SaveGood(Choice[int]):
+    """The luxury good costs one good less; which one is kept?"""
+
+    rules = ("M-23.3",)
+    tile: int
+
+    def options(self, game: Game, me: Player) -> Mapping[str, int]:
+        cost = BOARD.luxuries[self.tile].cost
+        lacking = [kind for kind in range(len(GOODS)) if cost[kind] > me.goods[kind]]
+        kept = lacking or [kind for kind in range(len(GOODS)) if cost[kind]]
+        return {f"save-{GOOD_NAMES[kind]}": kind for kind in kept}
+
+    def apply(self, game: Game, me: Player, value: int) -> None:
+        for kind, price in enumerate(BOARD.luxuries[self.tile].cost):
+            me.goods[kind] -= price - (kind == value)
+        own_luxury(game, me, self.tile)
+
+    def prompt(self, game: Game, me: Player) -> Text:
+        return Text("souk.save-prompt")
+
+    def label(self, game: Game, me: Player, value: int) -> Label:
+        colour = COLOUR_TEXT[value + FIRST_GOOD]
+        return Label(Text("souk.save", {"colour": colour}), (f"good/{GOOD_NAMES[value]}",))
+
+    def refuse(self, game: Game, me: Player, target: str) -> No | None:
+        good = named(target, "good/", GOOD_NAMES)
+        if good is None or good in self.options(game, me).values():
+            return None
+        return NOT_SAVED
+
+    @classmethod
+    def names(cls) -> Iterable[str]:
+        return (f"save-{name}" for name in GOOD_NAMES)
+
+
+def own_luxury(game: Game, me: Player, tile: int, *, free: bool = False) -> None:
     """A luxury good leaves the display and pays at once."""
     luxury = BOARD.luxuries[tile]
     game.table.luxuries.remove(tile)
     me.luxuries[luxury.kind] += 1
     if game.events is not None:
-        game.tell("souk.bought", player=me.seat, luxury=luxury_text(tile))
+        key = "souk.taken" if free else "souk.bought"
+        moved = moves.luxury_taken(me, tile)
+        game.tell(key, moved, player=me.seat, luxury=luxury_text(tile))
     give(game, me, *luxury.gain)
     score(game, me, luxury.points, FROM_LUXURIES)
 
@@ -153,8 +198,7 @@ class FillLuxuries(Effect):
     rules = ("M-12.8",)
 
     def run(self, game: Game, me: Player | None) -> None:
-        missing = min(DISPLAY - len(game.table.luxuries), len(game.table.luxury_pool))
-        game.then(None, *[REVEAL_LUXURY] * missing)
+        game.edition.fill_luxuries(game)
 
 
 @frame

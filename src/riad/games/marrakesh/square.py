@@ -86,7 +86,7 @@ class ChooseEntertainer(Choice[int]):
         if game.events is not None:
             game.tell("square.show", player=me.seat, space=square_text(value), n=watching)
         if watching:
-            game.then(me, bonus(value, watching))
+            game.then(me, game.edition.square_bonus(value, watching))
 
     def prompt(self, game: Game, me: Player) -> Text:
         return Text("square.prompt")
@@ -132,7 +132,7 @@ class TwoPointsSpace(Effect):
     def run(self, game: Game, me: Player) -> None:
         watching = spectators(game, me, TWO_POINTS)
         if watching:
-            game.then(me, bonus(TWO_POINTS, watching))
+            game.then(me, game.edition.square_bonus(TWO_POINTS, watching))
 
     def text(self, game: Game, me: Player) -> Text:
         return Text("do.two-points-space")
@@ -149,7 +149,8 @@ class SectionsShowing(Effect):
     def run(self, game: Game, me: Player) -> None:
         count = spectators if game.edition.extra_spectator_everywhere else printed
         found = [n for n in range(ROOM) if count(game, me, n) == self.watching]
-        game.then(me, AllOf(tuple(bonus(space, self.times) for space in found)))
+        paid = (game.edition.square_bonus(space, self.times) for space in found)
+        game.then(me, AllOf(tuple(paid)))
 
     def text(self, game: Game, me: Player) -> Text:
         return Text("do.sections-showing", {"n": self.watching})
@@ -164,4 +165,5 @@ class EveryEntertainer(Effect):
     def run(self, game: Game, me: Player) -> None:
         mine = [n for n in range(ROOM) if me.square >> n & 1]
         shows = [(space, spectators(game, me, space)) for space in mine]
-        game.then(me, AllOf(tuple(bonus(space, n) for space, n in shows if n)))
+        paid = (game.edition.square_bonus(space, n) for space, n in shows if n)
+        game.then(me, AllOf(tuple(paid)))

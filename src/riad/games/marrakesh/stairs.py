@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
+from typing import NamedTuple
 
 from riad.kernel.common import AllOf, ready
 from riad.kernel.frames import Choice, Effect, Frame, frame
 from riad.kernel.text import Label, Text
 
-from .board import BOARD
+from . import moves
+from .board import BOARD, Effects
 from .gains import Gain, score, take
 from .names import (
     CONNECTIONS_MORE,
     FROM_STAIRS,
+    MOSQUE_CLIMBED,
     OVERFLOW_MOSQUE,
     OVERFLOW_PALACE,
+    PALACE_CLIMBED,
     STAIRS,
     STEPS_FOR_DATES,
     STEPS_FOR_WATER,
@@ -23,10 +27,11 @@ from .names import (
     THRESHOLD_CROSSED,
     TOP,
 )
-from .table import Game, Player
+from .table import Game, Player, Table
 
 UP_PALACE, UP_MOSQUE = range(2)
 OVERFLOW = (OVERFLOW_PALACE, OVERFLOW_MOSQUE)
+CLIMBED = (PALACE_CLIMBED, MOSQUE_CLIMBED)
 DINAR = Gain(0, 0, 1)
 STOP, FREE_STEP, DATE_STEP, WATER_STEP = range(4)
 STEP_NAMES = ("stop", "step-free", "step-date", "step-water")
@@ -70,6 +75,7 @@ class ClimbSteps(Effect):
     steps: int
 
     def run(self, game: Game, me: Player) -> None:
+        met = game.on(CLIMBED[self.stair], me)
         for done in range(1, self.steps + 1):
             here = step_of(me, self.stair)
             left = self.steps - done
@@ -82,11 +88,16 @@ class ClimbSteps(Effect):
             else:
                 me.palace += 1
             if game.events is not None:
-                game.tell(f"stairs.moved-{STAIRS[self.stair]}", player=me.seat, step=here + 1)
-            if BOARD.segment_of[here + 1] != BOARD.segment_of[here]:
-                more = tuple(game.on(THRESHOLD_CROSSED, me))
-                rest = left > 0 and ClimbSteps(self.stair, left)
-                game.then(me, DINAR, bool(more) and AllOf(more), CONNECT, rest)
+                moved = moves.climbed(me, self.stair, here)
+                key = f"stairs.moved-{STAIRS[self.stair]}"
+                game.tell(key, moved, player=me.seat, step=here + 1)
+            crossing = BOARD.segment_of[here + 1] != BOARD.segment_of[here]
+            if met or crossing:
+                game.then(me, *met)
+                if crossing:
+                    more = tuple(game.on(THRESHOLD_CROSSED, me))
+                    game.then(me, DINAR, bool(more) and AllOf(more), CONNECT)
+                game.then(me, left > 0 and ClimbSteps(self.stair, left))
                 return
 
 
@@ -135,8 +146,21 @@ def further(free: bool, sweet: bool, wet: bool) -> Mapping[str, int]:
 
 # ---- the line between the pawns --------------------------------------------------------------
 
-FIELD_BONUS: dict[str, tuple[Frame, ...]] = {}
-"""By field; tiles/words.py fills it when the frames are known."""
+
+class Field(NamedTuple):
+    """What lies on a field between the staircases."""
+
+    text: Text
+    words: Effects
+    bonus: tuple[Frame, ...]
+
+
+FIELDS: dict[str, Field] = {}
+"""By name, as printed; tiles/words.py fills it when the frames are known."""
+
+
+def printed_field(_: Table, name: str) -> Field:
+    return FIELDS[name]
 
 
 @frame
@@ -146,7 +170,7 @@ class Connect(Effect):
     rules = ("M-5.31",)
 
     def run(self, game: Game, me: Player) -> None:
-        game.then(me, TakeBonus(game.edition.line(me), game.tune(CONNECTIONS_MORE, me, 1)))
+        game.then(me, TakeBonus(line(me), game.tune(CONNECTIONS_MORE, me, 1)))
 
 
 CONNECT = Connect()
@@ -166,7 +190,8 @@ class TakeBonus(Choice[int]):
             return
         rest = self.fields[:value] + self.fields[value + 1 :]
         more = self.picks > 1 and bool(rest) and TakeBonus(rest, self.picks - 1)
-        game.then(me, *game.edition.field_bonus(self.fields[value]), more)
+        taken = game.edition.line_field(game.table, self.fields[value])
+        game.then(me, *taken.bonus, more)
 
     def prompt(self, game: Game, me: Player) -> Text:
         return Text("line.prompt")
@@ -175,7 +200,7 @@ class TakeBonus(Choice[int]):
         if value == len(self.fields):
             return Label(Text("line.none"), ("line/none",))
         name = self.fields[value]
-        return Label(Text(f"line.{name}"), (f"line/{name}",))
+        return Label(game.edition.line_field(game.table, name).text, (f"line/{name}",))
 
     @classmethod
     def names(cls) -> Iterable[str]:
@@ -195,7 +220,7 @@ class AllOfTheLine(Effect):
     rules = ("M-27.59", "M-28.21")
 
     def run(self, game: Game, me: Player) -> None:
-        game.then(me, AllOf(tuple(FieldBonus(name) for name in game.edition.line(me))))
+        game.then(me, AllOf(tuple(FieldBonus(name) for name in line(me))))
 
 
 @frame
@@ -204,10 +229,11 @@ class FieldBonus(Effect):
     field: str
 
     def run(self, game: Game, me: Player) -> None:
-        game.then(me, *game.edition.field_bonus(self.field))
+        game.then(me, *game.edition.line_field(game.table, self.field).bonus)
 
     def text(self, game: Game, me: Player) -> Text:
-        return Text(f"line.{self.field}")
+        found: Text = game.edition.line_field(game.table, self.field).text
+        return found
 
 
 @frame

@@ -10,6 +10,7 @@ from riad.kernel.state import secret, state
 
 from .board import BOARD
 from .names import COLOURS, LEVELS, LUXURIES, NOTHING, ROOM, SOURCES
+from .parts import Figures, OpenTowns, StairTiles, Towns
 
 START_POINTS = 10
 ALL_KESHIS = (1 << len(COLOURS)) - 1
@@ -49,7 +50,7 @@ class Player:
     track: list[int] = field(default_factory=list)
     """The keshi on each place of the oasis track."""
     tiles: int = 0
-    """Scrolls owned, one bit each."""
+    """Scrolls owned, one bit each; modules add tiles of their own behind them."""
     luxuries: list[int] = field(default_factory=lambda: [0] * len(LUXURIES))
     hand: int = secret(default=ALL_KESHIS, seen_by="owner", derivable=True)
     """Keshis behind the screen, one bit each; who has counted along knows them."""
@@ -80,6 +81,16 @@ class Player:
     crocodile: bool = False
     """Begins next season on the crocodile space."""
     sources: list[int] = field(default_factory=lambda: [START_POINTS] + [0] * (len(SOURCES) - 1))
+    towns: Towns | None = None
+
+
+@state
+class Shelf:
+    """Face-down piles side by side, each with its top tile turned up."""
+
+    down: list[Pile]
+    tops: list[int]
+    """The tile turned up last on each pile; it is open as long as it lies in the display."""
 
 
 @state
@@ -93,15 +104,19 @@ class Table:
     """Keshis of each colour inside the tower."""
     offer: list[int] = field(default_factory=lambda: [0] * len(COLOURS))
     wood: list[int] = field(default_factory=lambda: list(BOARD.wood))
-    """Wooden keshis in the common supply."""
+    """Wooden keshis in the common supply, with those that stand on boards as pieces."""
     scrolls: list[list[int]] = field(default_factory=lambda: [[] for _ in LEVELS])
     """Open scrolls of each level."""
     scroll_piles: list[Pile] = field(default_factory=list)
+    """One stack for each level, unless shelves have several."""
     scroll_pools: list[list[int]] = field(
         default_factory=lambda: [list(level.tiles) for level in BOARD.levels]
     )
     """Scrolls nobody has seen yet."""
+    shelves: list[Shelf] = field(default_factory=list)
+    """Where tiles lie in several piles: the scrolls level by level, then the luxury goods."""
     luxuries: list[int] = field(default_factory=list)
+    """Open luxury goods."""
     luxury_pool: list[int] = field(default_factory=lambda: list(BOARD.luxuries))
     office: int = 0
     office_pool: list[int] = field(default_factory=list)
@@ -119,6 +134,9 @@ class Table:
     """Keshis for the oasis tracks that nobody has drawn."""
     arrivals: int = 0
     """How often a fisherman has come to rest."""
+    stair_tiles: StairTiles | None = None
+    figures: Figures | None = None
+    towns: OpenTowns | None = None
 
 
 Game = AnyGame[Table]

@@ -11,9 +11,11 @@ from riad.kernel.frames import Chance, Choice, Effect, Together, frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Label, No, Text
 
+from . import moves
+from .choosing import PlaceInOrder
 from .gains import COLOUR_TEXT
 from .names import CLAIM_ANY, COLOURS, GOODS, RED, SECTORS, SOUK
-from .placing import SECTOR_TEXT, PlaceInOrder, named, room
+from .placing import SECTOR_TEXT, named, room
 from .table import Game, Player
 
 CHOSEN = 3
@@ -65,7 +67,8 @@ class ChooseKeshis(Choice[Colours]):
             me.hand &= ~(1 << colour)
         if game.events is not None:
             one, two, three = (COLOUR_TEXT[colour] for colour in value)
-            game.tell("choose.revealed", player=me.seat, one=one, two=two, three=three)
+            thrown = moves.thrown(me, value)
+            game.tell("choose.revealed", *thrown, player=me.seat, one=one, two=two, three=three)
 
     def prompt(self, game: Game, me: Player) -> Text:
         return Text("choose.prompt")
@@ -203,7 +206,8 @@ class Fall(Chance):
             table.tower[colour] += self.thrown[colour] - fallen
             table.offer[colour] = fallen
         if game.events is not None:
-            game.tell("tower.fallen", n=sum(table.offer), inside=sum(table.tower))
+            inside, out = sum(table.tower), sum(table.offer)
+            game.tell("tower.fallen", *moves.fallen(table.offer), n=out, inside=inside)
 
     def prompt(self, game: Game, me: None) -> Text:
         return Text("tower.which-fall")

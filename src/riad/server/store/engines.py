@@ -20,6 +20,7 @@ PATIENCE = 5
 DURABLE = (
     "PRAGMA journal_mode=WAL",
     "PRAGMA synchronous=FULL",
+    "PRAGMA wal_autocheckpoint=16000",  # pages; long before, the log is brought home beside us
     "PRAGMA fullfsync=ON",  # macOS: an fsync that reaches the disk
     "PRAGMA foreign_keys=ON",
 )

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, bindparam, func, insert, select
 
 from riad.server.store.listener import CHANNEL
-from riad.server.store.schema import events
+from riad.server.store.schema import events, tables
 
 
 class Row(NamedTuple):
@@ -27,7 +27,16 @@ class Row(NamedTuple):
 COLUMNS = [events.c[name] for name in Row._fields]
 APPEND = insert(events)
 NOTIFY = select(func.pg_notify(CHANNEL, bindparam("notice")))
-SINCE = select(*COLUMNS).order_by(events.c.seq)
+SINCE = (
+    select(*COLUMNS)
+    .where(events.c.table_id == bindparam("of"), events.c.seq > bindparam("after"))
+    .order_by(events.c.seq)
+)
+NEWEST = select(
+    tables.c.id,
+    select(func.max(events.c.seq)).where(events.c.table_id == tables.c.id).scalar_subquery(),
+).where(tables.c.id.in_(bindparam("ids", expanding=True)))
+"""One look into the index for each table, however long its log has become."""
 
 
 def append(connection: Connection, table_id: str, rows: Sequence[Row]) -> None:
@@ -42,12 +51,18 @@ def append(connection: Connection, table_id: str, rows: Sequence[Row]) -> None:
 
 def since(connection: Connection, table_id: str, seq: int) -> list[Row]:
     """What happened after `seq`, in order."""
-    found = connection.execute(SINCE.where(events.c.table_id == table_id, events.c.seq > seq))
+    found = connection.execute(SINCE, {"of": table_id, "after": seq})
     return [Row(*row) for row in found]
 
 
 def last(connection: Connection, table_ids: Iterable[str]) -> dict[str, int]:
     """How far these tables have come; without those at which nothing has happened."""
-    newest = select(events.c.table_id, func.max(events.c.seq)).group_by(events.c.table_id)
-    found = connection.execute(newest.where(events.c.table_id.in_(list(table_ids))))
-    return {row[0]: row[1] for row in found}
+    found = connection.execute(NEWEST, {"ids": list(table_ids)})
+    return {table_id: seq for table_id, seq in found if seq is not None}
+
+
+def talk(connection: Connection, table_id: str, most: int) -> list[Row]:
+    """The last lines of the chat, in order."""
+    chat = select(*COLUMNS).where(events.c.table_id == table_id, events.c.kind == "chat")
+    found = connection.execute(chat.order_by(events.c.seq.desc()).limit(most))
+    return [Row(*row) for row in found][::-1]

@@ -10,6 +10,7 @@ from typing import TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
+from riad.server.store.checkpoints import Checkpoints
 from riad.server.store.engines import connect_arguments, reading, sqlite_file, writing
 from riad.server.store.faults import down, is_down
 from riad.server.store.listener import Listener
@@ -30,6 +31,7 @@ class Store:
         self._threads = ThreadPoolExecutor(readers, thread_name_prefix="riad-reader")
         self._writer = Writer(writing(url, own=own))
         self._listener = listener
+        self._checkpoints = Checkpoints(reading(url)) if sqlite_file(url) is not None else None
 
     @classmethod
     async def open(cls, url: str, *, readers: int = 4) -> Store:
@@ -45,6 +47,8 @@ class Store:
     async def close(self) -> None:
         """Write what waits, then let go of everything."""
         await self._writer.close()
+        if self._checkpoints is not None:
+            await asyncio.to_thread(self._checkpoints.close)
         if self._listener is not None:
             await self._listener.close()
         await asyncio.to_thread(self._threads.shutdown)

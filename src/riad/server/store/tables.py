@@ -102,14 +102,20 @@ def save_seats(
             )
 
 
+TABLE = select(schema.tables).where(schema.tables.c.id == bindparam("of"))
+SEATS = (
+    select(schema.seats)
+    .where(schema.seats.c.table_id == bindparam("of"))
+    .order_by(schema.seats.c.seat)
+)
+
+
 def get(connection: Connection, table_id: str) -> tuple[TableRow, list[SeatRow]] | None:
     """A table with its seats."""
-    row = connection.execute(
-        select(schema.tables).where(schema.tables.c.id == table_id)
-    ).one_or_none()
+    row = connection.execute(TABLE, {"of": table_id}).one_or_none()
     if row is None:
         return None
-    return _table(row), seats_of(connection, [table_id])[table_id]
+    return _table(row), [_seat(seat) for seat in connection.execute(SEATS, {"of": table_id})]
 
 
 def seats_of(connection: Connection, table_ids: Sequence[str]) -> dict[str, list[SeatRow]]:
@@ -119,7 +125,7 @@ def seats_of(connection: Connection, table_ids: Sequence[str]) -> dict[str, list
         select(schema.seats).where(s.table_id.in_(table_ids)).order_by(s.table_id, s.seat)
     )
     for row in rows:
-        found[row.table_id].append(SeatRow(row.name, row.bot, row.taken, row.account_id))
+        found[row.table_id].append(_seat(row))
     return found
 
 
@@ -263,6 +269,10 @@ def _table(row: Any) -> TableRow:
         waiting=json.loads(row.waiting),
         result=None if row.result is None else json.loads(row.result),
     )
+
+
+def _seat(row: Any) -> SeatRow:
+    return SeatRow(row.name, row.bot, row.taken, row.account_id)
 
 
 def _link(row: Any) -> LinkRow:

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import zip_longest
 from textwrap import wrap
-from typing import Any
 
 from rich.text import Text as Line
 
+from riad.cli.boards.marrakesh.modules import FIGURE, brought, figure_on, open_towns
 from riad.cli.boards.marrakesh.painter import LEFT_WIDTH, STYLES, Painter, pawns
-from riad.cli.boards.marrakesh.words import calendar
+from riad.cli.boards.marrakesh.words import calendar, lying
 from riad.games.marrakesh.board import BOARD
 from riad.games.marrakesh.names import (
     COLOURS,
     GOODS,
     LEVELS,
     LUXURIES,
-    RESOURCES,
     STAIRS,
     TOP,
 )
+from riad.games.marrakesh.stairs import line as line_of
 from riad.games.marrakesh.table import Player
 from riad.kernel.text import Text
+
+SMALL_DIGITS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
 def title(painter: Painter) -> Line:
@@ -55,12 +56,18 @@ def offer(painter: Painter) -> list[Line]:
 def common_board(painter: Painter) -> list[Line]:
     lines = _displays(painter)
     lines.append(_office(painter))
+    lines += open_towns(painter)
     lines += [_workshop(painter, number) for number in range(len(painter.table.workshops))]
     lines += _river(painter)
-    lines += [_stair(painter, name) for name in STAIRS]
+    lines += [_stair(painter, stair) for stair in range(len(STAIRS))]
     if painter.seat is not None:
         lines.append(_line(painter, painter.table.players[painter.seat]))
     return lines
+
+
+def below(under: int | None) -> str:
+    """How many tiles lie under an open one, in small digits."""
+    return "" if under is None else str(under).translate(SMALL_DIGITS)
 
 
 def _displays(painter: Painter) -> list[Line]:
@@ -70,43 +77,50 @@ def _displays(painter: Painter) -> list[Line]:
         row = BOARD.levels[level]
         price = f"{row.scholars}{painter.short('gray')} {row.dates}{painter.short('date')}"
         line = Line(f"{price:<7}", STYLES[name])
-        for tile in painter.table.scrolls[level]:
+        for tile, under in lying(painter.table, level):
             found = painter.mark(f"scroll/{tile}", listed=True)
             line.append(" ")
             line.append_text(found)
-            line.append(f"§{tile}".rjust(5 - len(found)))
+            line.append(f"§{tile}".rjust(5 - len(found)) if tile else "    –")
+            line.append(below(under), "dim")
         line.append_text(painter.mark(f"pile/{name}", listed=True))
         scrolls.append(line)
     luxuries = [Line(painter.words(Text("board.luxuries")), "bold")]
-    luxuries += [_luxury(painter, tile) for tile in painter.table.luxuries]
+    luxuries += [_luxury(painter, *pile) for pile in lying(painter.table, len(LEVELS))]
     lines = []
+    wide = max(27, *map(len, scrolls)) + 1
     for one, two in zip_longest(scrolls, luxuries, fillvalue=Line("")):
-        lines.append(Line.assemble(one, " " * max(1, 28 - len(one)), two))
+        lines.append(Line.assemble(one, " " * (wide - len(one)), two))
     return lines
 
 
-def _luxury(painter: Painter, tile: int) -> Line:
+def _luxury(painter: Painter, tile: int, under: int | None) -> Line:
+    if not tile:
+        return Line.assemble("–", (below(under), "dim"))
     luxury = BOARD.luxuries[tile]
     line = painter.mark(f"luxury/{tile}", listed=True)
     name = painter.words(Text(f"luxury.{LUXURIES[luxury.kind]}"))
     cost = painter.cost(luxury.cost, [COLOURS[good] for good in GOODS])
     gain = painter.cost(luxury.gain)
     return Line.assemble(
-        line, f"{name:<9.9} {cost}: ", (f"+{luxury.points}", "bold"), f" {gain}" if gain else ""
+        line,
+        f"{name:<9.9}",
+        (below(under), "dim"),
+        f" {cost}: ",
+        (f"+{luxury.points}", "bold"),
+        f" {gain}" if gain else "",
     )
 
 
 def _office(painter: Painter) -> Line:
-    """What is paid for a good; odd offices are only said in words."""
+    """What is paid for a good of each colour."""
     office = painter.table.office
     label = painter.words(Text("board.office"))
     if not office:
         return painter.row(label, [])
     cells = []
     for good, line in zip(GOODS, BOARD.offices[office].lines, strict=True):
-        paid = [effect["gain"] for effect in line if "gain" in effect]
-        said = " ".join(f"{n}{painter.short(kind)}" for gain in paid for kind, n in gain.items())
-        cells.append(Line.assemble(painter.keshi(good), f" → {said}"))
+        cells.append(Line.assemble(painter.keshi(good), " → ", brought(painter, line)))
     return painter.row(label, cells, ", ")
 
 
@@ -144,8 +158,9 @@ def _river(painter: Painter) -> list[Line]:
     return lines
 
 
-def _stair(painter: Painter, name: str) -> Line:
-    """A staircase, a bar before each threshold."""
+def _stair(painter: Painter, stair: int) -> Line:
+    """A staircase, a bar before each threshold; Sultan or Imam beside his companion."""
+    name, figure = STAIRS[stair], figure_on(painter.table, stair)
     label = painter.words(Text(f"sector.{name}"))
     line = Line.assemble((f"{label:<8.8}", "bold"))
     line.append_text(painter.mark(f"stair/{name}"))
@@ -154,6 +169,7 @@ def _stair(painter: Painter, name: str) -> Line:
             line.append("|", "bold")
         here = [p.seat for p in painter.table.players if getattr(p, name) == step]
         line.append_text(pawns(here) if here else Line(str(step), "dim"))
+        line.append(FIGURE if step == figure else "", "bold")
         line.append(" ")
     return line
 
@@ -161,19 +177,8 @@ def _stair(painter: Painter, name: str) -> Line:
 def _line(painter: Painter, me: Player) -> Line:
     """The fields between this player's pawns."""
     cells = []
-    for name in painter.game.edition.line(me):
+    for name in line_of(me):
         found = painter.mark(f"line/{name}", listed=True)
-        cells.append(Line.assemble(found, _field(painter, BOARD.fields[name][0])))
+        field = painter.game.edition.line_field(painter.table, name)
+        cells.append(Line.assemble(found, brought(painter, field.words)))
     return painter.row(painter.words(Text("board.line")), cells, " – ")
-
-
-def _field(painter: Painter, effect: Mapping[str, Any]) -> Line:
-    """What a field brings: `2$`, `+3` points, a keshi, `≈` a step on the river, `?` any keshi."""
-    ((verb, value),) = effect.items()
-    if verb == "gain":
-        return Line(painter.cost(tuple(value.get(kind, 0) for kind in RESOURCES)))
-    if verb == "points":
-        return Line(f"+{value}")
-    if verb == "place_keshi":
-        return painter.keshi(COLOURS.index(value["color"]))
-    return Line("≈" if verb == "advance" else "?" * value)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text as Line
 
+from riad.cli.boards.marrakesh.modules import town_at_the_end
 from riad.cli.boards.marrakesh.painter import LEFT_WIDTH, MARKS, SEAT_STYLES, WIDTH, Painter, pawns
 from riad.games.marrakesh.board import BOARD
 from riad.games.marrakesh.medina import SPACE_NAMES
@@ -22,6 +23,7 @@ from riad.games.marrakesh.names import (
     SOUK,
     START,
 )
+from riad.games.marrakesh.oases import scrolls as owned_scrolls
 from riad.games.marrakesh.sahara import SPOT_NAMES, SPOTS
 from riad.games.marrakesh.square import spectators
 from riad.games.marrakesh.table import Player
@@ -35,7 +37,8 @@ def household_board(painter: Painter, me: Player) -> list[Line]:
     mine = painter if me.seat == painter.seat else Painter(painter.game, None, {}, painter.words)
     lines = [_sector(mine, me, number) for number in range(len(SECTORS))]
     lines += _square(mine, me)
-    lines += [_path(mine, me, path) for path in (START, LEFT, RIGHT)]
+    paths = [path for path in (START, LEFT, RIGHT) if painter.game.edition.caravan_bonus[path]]
+    lines += [_path(mine, me, path) for path in paths]
     lines += [_track(mine, me), _provisions(mine, me, own=me.seat == painter.seat)]
     return [*lines, _owned(mine, me)]
 
@@ -47,8 +50,7 @@ def _sector(painter: Painter, me: Player, number: int) -> Line:
     if number == SOUK:
         line.append_text(_goods(painter, me))
     else:
-        line.append_text(painter.keshi(number, f" {me.values[number]}"))
-        line.append("/8", "dim")
+        line.append_text(_value(painter, me, number))
     if number == SECTORS.index("medina"):
         line.append(f" !{me.guards}")
     line.append(" +" if me.vendors >> number & 1 else "  ")
@@ -60,6 +62,14 @@ def _sector(painter: Painter, me: Player, number: int) -> Line:
         line.append(" ")
         line.append_text(found)
     return line
+
+
+def _value(painter: Painter, me: Player, number: int) -> Line:
+    """A marker stands on a number; pieces are seen one by one."""
+    value = me.values[number]
+    if number in painter.game.edition.markers:
+        return Line.assemble(painter.keshi(number, f" {value}"), ("/8", "dim"))
+    return Line.assemble(painter.keshi(number, " " + "▪" * value), ("·" * (ROOM - value), "dim"))
 
 
 def _goods(painter: Painter, me: Player) -> Line:
@@ -100,7 +110,7 @@ def _square(painter: Painter, me: Player) -> list[Line]:
 
 def _path(painter: Painter, me: Player, path: int) -> Line:
     """Caravans on a path, and its oases: a number, ? face down, – gone."""
-    length = painter.game.edition.path_lengths[path]
+    length = len(painter.game.edition.caravan_bonus[path])
     line = Line(f"{painter.words(Text(f'board.path-{PATHS[path]}')):<7.7} ")
     line.append("▪" * me.paths[path] + "·" * (length - me.paths[path]))
     line.append_text(painter.mark(f"path/{PATHS[path]}"))
@@ -112,6 +122,7 @@ def _path(painter: Painter, me: Player, path: int) -> Line:
             price = painter.cost(space.cost).replace(" ", "")
             line.append_text(Line.assemble(" ", found, sign))
             line.append(f":{price}" if tile >= FACE_DOWN else "", "dim")
+    line.append_text(town_at_the_end(painter, me, path))
     return line
 
 
@@ -178,7 +189,7 @@ def player_line(painter: Painter, player: Player) -> Line:
     values += [painter.keshi(good, n) for good, n in zip(GOODS, player.goods, strict=True)]
     line.append_text(Line(" ").join(values))
     gates = sum(gate != NOTHING for gate in player.gates)
-    line.append(f"  §{player.tiles.bit_count()} []{gates} #{len(player.claimed)}")
+    line.append(f"  §{owned_scrolls(player)} []{gates} #{len(player.claimed)}")
     return line
 
 

@@ -5,6 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from riad.cli.boards.marrakesh.modules import (
+    figures_in_words,
+    line_in_words,
+    own_towns_in_words,
+    stair_tiles_in_words,
+    towns_in_words,
+)
 from riad.cli.words import Words
 from riad.games.marrakesh.board import BOARD, GOOD_NAMES
 from riad.games.marrakesh.gains import COLOUR_TEXT, amounts, listed, mix_text
@@ -22,11 +29,14 @@ from riad.games.marrakesh.names import (
 from riad.games.marrakesh.placing import SECTOR_TEXT, square_text
 from riad.games.marrakesh.sahara import SPOTS
 from riad.games.marrakesh.seasons import provision_text
+from riad.games.marrakesh.shelves import places
 from riad.games.marrakesh.souk import offer_text
 from riad.games.marrakesh.square import spectators
 from riad.games.marrakesh.table import Player, Table
 from riad.kernel.game import Game
 from riad.kernel.text import Args, Text
+
+LAP_SIDES = 2
 
 
 def summary(game: Game[Any], seat: int, words: Words) -> list[str]:
@@ -52,7 +62,8 @@ def page_in_words(
         return common(game, words) if plain else scrolls(game.table, words)
     if plain:
         return household(game, whose, words, own=whose.seat == seat)
-    return own_tiles(whose, words)
+    said = [*laps(game, whose, words), *own_tiles(whose, words)]
+    return [*said, *own_towns_in_words(whose, words), *line_in_words(game, whose, words)]
 
 
 def counts(pairs: Iterable[tuple[Text, int]]) -> list[Text]:
@@ -106,26 +117,47 @@ def common(game: Game[Any], words: Words) -> list[str]:
         what = Text(f"river-tile.{tile}")
         if season >= table.season:
             lines.append(words(Text("board.river-tile-of", {"season": season, "tile": what})))
-    return lines
+    lines += [*figures_in_words(table, words), *stair_tiles_in_words(table, words)]
+    return [*lines, *towns_in_words(table, words)]
+
+
+def lying(table: Table, display: int) -> list[tuple[int, int | None]]:
+    """The open tiles of a level, or after the levels the luxury goods, as they lie.
+
+    On piles each with the number of tiles below it, and 0 where nothing is open.
+    """
+    open_ = (*table.scrolls, table.luxuries)[display]
+    if table.shelves:
+        return [*places(table.shelves[display], open_)]
+    return [(tile, None) for tile in open_]
+
+
+def on_pile(tile: Text | None, under: int | None) -> Text:
+    """An open tile, with what is below it where it lies on a pile."""
+    if tile is None:
+        return Text("board.empty-pile", {"n": under or 0})
+    return tile if under is None else Text("board.pile", {"tile": tile, "n": under})
 
 
 def open_tiles(table: Table, words: Words) -> list[str]:
     """The open scrolls, luxury goods and spare oases."""
     lines = []
-    for level, tiles in enumerate(table.scrolls):
-        row = BOARD.levels[level]
+    for level, row in enumerate(BOARD.levels):
         name = Text(f"level.{LEVELS[level]}")
         price: Args = {"level": name, "scholars": row.scholars, "dates": row.dates}
         lines.append(words(Text("board.level", price)))
-        lines += ["  " + words(scroll_text(tile)) for tile in tiles]
-    lines += [words(offer_text(tile)) for tile in table.luxuries]
+        for tile, under in lying(table, level):
+            lines.append("  " + words(on_pile(scroll_text(tile) if tile else None, under)))
+    for tile, under in lying(table, len(LEVELS)):
+        lines.append(words(on_pile(offer_text(tile) if tile else None, under)))
     return lines + [words(Text(f"oasis.{tile}")) for tile in table.spare]
 
 
 def scrolls(table: Table, words: Words) -> list[str]:
-    """What a picture shows by numbers only: open scrolls and spare oases."""
+    """What a picture shows by numbers only: scrolls, oases, tiles of modules."""
     lines = [words(scroll_text(tile)) for tiles in table.scrolls for tile in tiles]
-    return lines + [words(Text(f"oasis.{tile}")) for tile in table.spare]
+    lines += [words(Text(f"oasis.{tile}")) for tile in table.spare]
+    return [*lines, *stair_tiles_in_words(table, words), *towns_in_words(table, words)]
 
 
 # ---- a player --------------------------------------------------------------------------------
@@ -174,7 +206,18 @@ def household(game: Game[Any], me: Player, words: Words, *, own: bool) -> list[s
         hand = listed([COLOUR_TEXT[c] for c in range(len(COLOURS)) if me.hand >> c & 1])
         lines.append(words(Text("board.screen-is", {"things": hand})))
     lines += [square(game, me, words), *gates(me, words), *sahara(me, words)]
-    return [*lines, *provisions(me, words, own=own), *own_tiles(me, words)]
+    lines += [*own_towns_in_words(me, words), *line_in_words(game, me, words)]
+    lines += provisions(me, words, own=own)
+    return [*lines, *laps(game, me, words), *own_tiles(me, words)]
+
+
+def laps(game: Game[Any], me: Player, words: Words) -> list[str]:
+    """The tile that says how often a scoring marker went round; it has two sides."""
+    done = min(LAP_SIDES, me.points // game.edition.lap)
+    if done < 1:
+        return []
+    tile = done * game.edition.lap
+    return [words(Text("board.lap", {"tile": tile, "n": me.points - tile}))]
 
 
 def square(game: Game[Any], me: Player, words: Words) -> str:

@@ -7,8 +7,9 @@ from typing import Any
 
 from riad.games.marrakesh.actions import AnyAction, PlaceThenAct
 from riad.games.marrakesh.board import BOARD, Effects
+from riad.games.marrakesh.choosing import PlaceAny, PlaceOneOf, PlaceSame
 from riad.games.marrakesh.gains import Gain, GainAny, GainGoods, Points
-from riad.games.marrakesh.madrasa import TakeFree
+from riad.games.marrakesh.madrasa import ANY_LEVEL, TakeFree
 from riad.games.marrakesh.names import (
     COLOURS,
     FROM_RIVER,
@@ -20,22 +21,24 @@ from riad.games.marrakesh.names import (
     SOUK,
 )
 from riad.games.marrakesh.oases import ReturnResources, ScoreClaimed, ScoreDiscovered
-from riad.games.marrakesh.placing import PlaceAny, PlaceOneOf, PlaceSame, place
+from riad.games.marrakesh.placing import place
 from riad.games.marrakesh.river import RAPID_BONUS, EachPassed, JustPassed, MoveRiver
 from riad.games.marrakesh.sahara import ClaimFree, ExchangeKeshi, TakeSpare
 from riad.games.marrakesh.square import EveryEntertainer, Perform, SectionsShowing, TwoPointsSpace
 from riad.games.marrakesh.stairs import (
-    FIELD_BONUS,
+    FIELDS,
     UP_MOSQUE,
     UP_PALACE,
     AllOfTheLine,
     ChooseStair,
+    Field,
     MoveStair,
 )
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.common import AllOf
 from riad.kernel.errors import BadData
 from riad.kernel.frames import Effect, Frame, frame, pack, unpack
+from riad.kernel.text import Text
 
 STAIR_OF = {"palace": UP_PALACE, "mosque": UP_MOSQUE}
 
@@ -100,7 +103,7 @@ def _square(value: Mapping[str, Any], *_: object) -> list[Frame]:
 
 
 def _take_scroll(value: Mapping[str, Any], _: int, may: bool) -> list[Frame]:
-    level = LEVELS.index(value["color"])
+    level = ANY_LEVEL if value["color"] == "any" else LEVELS.index(value["color"])
     return [TakeFree(level, value.get("pay", {}).get("date", 0), may)]
 
 
@@ -136,22 +139,30 @@ WORDS: Mapping[str, Word] = {
 }
 
 
-def frames(where: str, effects: Effects, source: int, *, may: bool = False) -> tuple[Frame, ...]:
-    """What a list of words means, in order."""
+def frames(
+    where: str,
+    effects: Effects,
+    source: int,
+    *,
+    may: bool = False,
+    words: Mapping[str, Word] = WORDS,
+) -> tuple[Frame, ...]:
+    """What a list of words means, in order; a module may know more words."""
     found: list[Frame] = []
     for effect in effects:
         verb = next((word for word in effect if word != "times"), "")
-        if verb not in WORDS:
-            known = ", ".join(WORDS)
-            raise BadData(f"{where}: {verb!r} is not one of {known}")
-        found += _meant(where, verb, effect[verb], source, may)
+        if verb not in words:
+            raise BadData(f"{where}: {verb!r} is not one of {', '.join(words)}")
+        found += _meant(where, verb, words[verb], effect[verb], source, may)
     return tuple(found)
 
 
-def _meant(where: str, verb: str, value: Value, source: int, may: bool) -> Sequence[Frame]:
+def _meant(
+    where: str, verb: str, word: Word, value: Value, source: int, may: bool
+) -> Sequence[Frame]:
     """The frames of one word; each must hold what it could hold in a saved stack."""
     try:
-        meant = WORDS[verb](value, source, may)
+        meant = word(value, source, may)
         return [unpack(pack(what)) for what in meant]
     except (AttributeError, KeyError, TypeError, ValueError, BadData):
         raise BadData(f"{where}: {verb!r} cannot be {value!r}") from None
@@ -161,9 +172,13 @@ RAPID_BONUS[:] = [
     frames(f"river.toml: rapid {number}: bonus", rapid.bonus, FROM_RIVER)
     for number, rapid in enumerate(BOARD.rapids, 1)
 ]
-FIELD_BONUS.update(
+FIELDS.update(
     {
-        name: frames(f"stairs.toml: field {name}: bonus", bonus, FROM_STAIRS)
+        name: Field(
+            Text(f"line.{name}"),
+            bonus,
+            frames(f"stairs.toml: field {name}: bonus", bonus, FROM_STAIRS),
+        )
         for name, bonus in BOARD.fields.items()
     }
 )

@@ -1,0 +1,30 @@
+"""The editions of the box by name, and the edition of a table as it was ordered."""
+
+from __future__ import annotations
+
+from riad.kernel.common import Repeat
+from riad.kernel.definition import Config
+
+from .board import BOARD
+from .classic import Classic
+from .edition import Essential
+from .square import CHOOSE_ENTERTAINER, SHOW_ENDS, TURN_DISC, Perform
+
+EDITIONS: dict[str, type[Essential]] = {"essential": Essential, "classic": Classic}
+WITH_PLACEHOLDERS = ("essential",)
+"""Where the keshis of a colour can run short."""
+ONE_SHOW = (TURN_DISC, CHOOSE_ENTERTAINER, SHOW_ENDS)
+
+
+def edition_of(config: Config) -> Essential:
+    option = dict(config.options)
+    doubled = option["tile-16-doubled"] is True
+    return EDITIONS[config.edition](
+        seats=config.seats,
+        layer=BOARD.layers[str(option["tower"])],
+        first_game=option["first-game"] is True,
+        vendor_points_always=option["vendor-points"] == "both",
+        two_shows=(Repeat(2, Perform()),) if doubled else ONE_SHOW * 2,
+        extra_spectator_everywhere=option["extra-spectator"] == "everywhere",
+        placeholders=option.get("placeholders") is True,
+    )

@@ -1,0 +1,29 @@
+"""Module 3: exchange offices that bring one thing more besides a resource."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.table import Game
+from riad.kernel.book import Book
+from riad.kernel.definition import Module, Switch
+
+MODULE = Module(rules=("M-24.1", "M-24.2", "M-24.3"))
+OPTIONS: Mapping[str, Switch] = {"new-offices-only": Switch((False, True), ("M-24.2",))}
+
+NEW_OFFICES = tuple(number for number, office in BOARD.offices.items() if office.module)
+
+
+def install(book: Book) -> None:
+    alone = book.config.option("new-offices-only") is True
+    book.answer(offices=NEW_OFFICES if alone else tuple(BOARD.offices))
+
+
+def targets() -> Iterable[str]:
+    return ()
+
+
+def conserve(game: Game) -> None:
+    """The new ones are among those that can come up; the base rules count them all."""
+    assert set(NEW_OFFICES) <= set(game.edition.offices), "a new exchange office is missing"

@@ -1,0 +1,99 @@
+"""The rules in our own words, as they are packed with the program."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from itertools import groupby
+from pathlib import Path
+from typing import Final, NamedTuple
+
+STATEMENT: Final = re.compile(
+    r"^- \*\*([A-Z]{1,2}-[A-Z]?(?:\d+\.)*)(\d+[a-z]?)(?:-(\d+))?\*\* (.*)$"
+)
+"""An id, or a range of them: `M-27.01-12`."""
+SOURCES: Final = re.compile(
+    r" ?(?<!`)\[(?:[SEB2P, ]|none stated|nothing else is reset|for 18.*?copies)+\]"
+)
+HEADING: Final = re.compile(r"^(##+) (.*)$")
+RULE_OFF: Final = re.compile(r"^\|[-|: ]+\|$")
+"""The line between the head of a table and its body."""
+
+
+class Part(NamedTuple):
+    """A statement with its ids, a paragraph without any, or a table whose first row is its head."""
+
+    ids: tuple[str, ...] = ()
+    text: str = ""
+    rows: tuple[tuple[str, ...], ...] = ()
+
+
+class Section(NamedTuple):
+    level: int
+    title: str
+    parts: list[Part]
+
+
+def folder() -> Path:
+    """Where the rule books lie: in the installed package, or in the checkout."""
+    home = Path(str(files("riad")))
+    packed = home / "rules"
+    return packed if packed.is_dir() else home.parents[1] / "docs" / "rules"
+
+
+@cache
+def sections(game: str) -> list[Section]:
+    """The rule book of a game, as it stands there from its first heading on."""
+    found: list[Section] = []
+    lines = (folder() / f"{game}.md").read_text("utf-8").splitlines()
+    for kind, block in groupby(lines, _kind):
+        if kind is HEADING:
+            for line in block:
+                marks, _, title = line.partition(" ")
+                found.append(Section(len(marks) - 1, title, []))
+        elif kind is not None and found:
+            found[-1].parts.extend(_parts(kind, list(block)))
+    return found
+
+
+def _kind(line: str) -> object:
+    """What a line is part of; None where nothing is to be read."""
+    if HEADING.match(line):
+        return HEADING
+    if STATEMENT.match(line):
+        return STATEMENT
+    if line.startswith("|"):
+        return RULE_OFF
+    return None if line in ("", "---") else "paragraph"
+
+
+def _parts(kind: object, lines: list[str]) -> Iterator[Part]:
+    if kind is RULE_OFF:
+        rows = (line for line in lines if not RULE_OFF.match(line))
+        yield Part(rows=tuple(tuple(map(str.strip, row.strip("|").split("|"))) for row in rows))
+    elif kind is STATEMENT:
+        for line in lines:
+            head, first, last, text = STATEMENT.findall(line)[0]
+            yield Part(tuple(_ids(head, first, last)), SOURCES.sub("", text).strip())
+    else:
+        yield Part(text=" ".join(lines))
+
+
+def _ids(head: str, first: str, last: str) -> list[str]:
+    if not last:
+        return [head + first]
+    return [f"{head}{number:0{len(first)}}" for number in range(int(first), int(last) + 1)]
+
+
+@cache
+def statements() -> dict[str, str]:
+    """Every statement of every game, by id."""
+    books = sorted(book.stem for book in folder().glob("*.md"))
+    parts = (part for game in books for section in sections(game) for part in section.parts)
+    return {rule: part.text for part in parts for rule in part.ids}
+
+
+def statement(rule: str) -> str | None:
+    return statements().get(rule)

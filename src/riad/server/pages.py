@@ -1,0 +1,119 @@
+"""The web table as files: built once, kept in memory, sent compressed.
+
+Files with a hash in their name never change, so browsers keep them for ever; the page itself is
+asked for anew each time and is mostly not sent again.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import re
+from dataclasses import dataclass
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from mimetypes import guess_type
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+FOLDER: Final = "page"
+"""Where `make web` puts what it builds, beside this file."""
+
+PAGE: Final = "index.html"
+HASHED: Final = re.compile(r"^assets/.+-[A-Za-z0-9_-]{8}\.\w+$")
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+ASK_AGAIN: Final = "no-cache"
+COMPACT: Final = (".woff2", ".png")
+"""Compressed already."""
+
+PLACES: Final = frozenset(("", "account", "about", "replay", "rules", "learn", "table"))
+"""First words of the addresses the page knows (`web/src/house/places.svelte.ts`)."""
+
+TYPES: Final = {
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
+}
+
+NOT_BUILT: Final = "The web table is not built here: `make web` builds it. The API is at /api.\n"
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """One file as it is sent."""
+
+    kind: str
+    plain: bytes
+    packed: bytes | None
+    etag: str
+    keep: str
+
+    @classmethod
+    def of(cls, name: str, data: bytes) -> File:
+        suffix = name[name.rfind(".") :]
+        return cls(
+            kind=TYPES.get(suffix) or guess_type(name)[0] or "application/octet-stream",
+            plain=data,
+            packed=None if suffix in COMPACT else gzip.compress(data, 9, mtime=0),
+            etag=f'"{hashlib.sha256(data).hexdigest()[:32]}"',
+            keep=FOR_EVER if HASHED.match(name) else ASK_AGAIN,
+        )
+
+    def answer(self, request: Request, status: int = 200) -> Response:
+        headers = {"etag": self.etag, "cache-control": self.keep, "vary": "accept-encoding"}
+        if status == 200 and request.headers.get("if-none-match") == self.etag:
+            return Response(status_code=304, headers=headers)
+        body = self.plain
+        if self.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            body = self.packed
+            headers["content-encoding"] = "gzip"
+        return Response(body, status, headers, self.kind)
+
+
+class Pages:
+    """Every file of the web table."""
+
+    def __init__(self, folder: Traversable | None = None) -> None:
+        self.files = dict(_read(folder if folder is not None else files("riad.server") / FOLDER))
+
+    def or_else(self, nothing: ASGIApp) -> ASGIApp:
+        """What answers when no route does: a file or the page, but never in place of the API."""
+
+        async def either(scope: Scope, receive: Receive, send: Send) -> None:
+            wanted = scope["type"] == "http" and scope["method"] in ("GET", "HEAD")
+            if not wanted or scope["path"].startswith("/api/"):
+                await nothing(scope, receive, send)
+                return
+            await self.answer(Request(scope))(scope, receive, send)
+
+        return either
+
+    def answer(self, request: Request) -> Response:
+        """The file that was asked for; for every address of the page, the page."""
+        path = request.url.path.lstrip("/")
+        page = self.files.get(PAGE)
+        if page is None:
+            return PlainTextResponse(NOT_BUILT, 404)
+        if path in self.files:
+            return self.files[path].answer(request)
+        known = path.partition("/")[0] in PLACES
+        return page.answer(request, 200 if known else 404)
+
+
+def _read(folder: Traversable, before: str = "") -> list[tuple[str, File]]:
+    if not folder.is_dir():
+        return []
+    found: list[tuple[str, File]] = []
+    for entry in folder.iterdir():
+        name = before + entry.name
+        if entry.is_dir():
+            found += _read(entry, f"{name}/")
+        else:
+            found.append((name, File.of(name, entry.read_bytes())))
+    return found

@@ -1,0 +1,115 @@
+"""Rows that happen again: a table is opened, learns what others wrote, or outlives its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from riad.games import definitions
+from riad.kernel import saved
+from riad.kernel.errors import RiadError
+from riad.kernel.luck import Luck
+from riad.server.errors import Refused
+from riad.server.match import Match, WrongLog, seat_of
+from riad.server.store.events import Row
+
+
+def reopen(match: Match, rows: Iterable[Row]) -> None:
+    """Let everything that was ever written happen again, with nobody listening."""
+    match.replaying = True
+    replay(match, rows)
+    match.replaying = False
+    if match.draft is not None:
+        seat = match.draft.seat
+        match.told = [len(at.preview(seat, step)) for at, step in match.draft.trail()]
+    match.forget_news()
+
+
+def replay(match: Match, rows: Iterable[Row]) -> None:
+    """Let stored rows happen again; WrongLog when they make something else now."""
+    stored = list(rows)
+    done = 0
+    while done < len(stored):
+        row = stored[done]
+        match.rows = []
+        try:
+            _again(match, row)
+        except (Refused, RiadError, LookupError) as wrong:
+            raise WrongLog(f"row {row.seq}: {wrong}") from wrong
+        same = stored[done : done + len(match.rows)]
+        if [_facts(r) for r in match.rows] != [_facts(r) for r in same]:
+            raise WrongLog(f"row {row.seq}: it does not make what it made")
+        done += len(match.rows)
+    match.rows = stored
+
+
+def _again(match: Match, row: Row) -> None:
+    seat, ask = row.seat, 0 if row.seat is None else match.asks[row.seat]
+    again: dict[str, Callable[[], None]] = {
+        "start": lambda: match.begin(row.at),
+        "answer": lambda: match.answer(seat_of(row), ask, row.word, row.idem, row.at),
+        "sealed": lambda: match.answer(seat_of(row), ask, row.word, row.idem, row.at),
+        "resealed": lambda: match.answer(seat_of(row), ask, row.word, row.idem, row.at),
+        "undo": lambda: match.undo(seat_of(row), ask, row.idem, row.at),
+        "restart": lambda: match.restart(seat_of(row), ask, row.idem, row.at),
+        "confirm": lambda: match.confirm(seat_of(row), ask, row.idem, row.at),
+        "back": lambda: match.back(int(row.word), seat, row.idem, row.at),
+        "prefer": lambda: match.prefer(
+            seat_of(row), row.word.split("=")[0], row.word.split("=")[-1], row.idem, row.at
+        ),
+    }
+    do = again.get(row.kind)
+    if do is not None:
+        do()
+    else:
+        match.note(row.kind, seat, row.word, row.idem, row.at)
+
+
+def resume(match: Match, rows: Sequence[Row], kept: Mapping[str, Any], seq: int, now: int) -> None:
+    """Go on from the position after row `seq`, where the rules have changed under the game."""
+    position = {**kept["game"], "rules": match.rules}
+    position["config"] = {**position["config"], "names": list(match.config.names)}
+    game = saved.restore(position, definitions())
+    match.game = game
+    match.luck_used = kept["luck"]
+    game.keys = tuple(match.keys[: match.luck_used])
+    game.go_on(Luck(match.keys[match.luck_used - 1], kept["drawn"]), noted=True)
+    match.marks = [game.said]
+    match.other_rules = True
+    if match.clocks is not None:
+        match.clocks.tick(game.waiting, now)
+    for row in rows:
+        if row.seq <= seq:
+            _pass(match, row)
+            continue
+        try:
+            _again(match, row)
+        except (Refused, RiadError, LookupError):
+            _pass(match, row)  # a step that the new rules do not know
+    match.forget_news()
+    if not any(row.kind == "rules" and row.rules == match.rules for row in rows):
+        match.note("rules", None, str(seq), None, now)
+
+
+def _pass(match: Match, row: Row) -> None:
+    """Count a row whose effect on the game is known already."""
+    match.count(row)
+    match.seq = row.seq + 1
+    if row.idem is not None:
+        match.idems.add((row.seat, row.idem))
+    if row.kind == "prefer" and row.seat is not None:
+        what, _, value = row.word.partition("=")
+        match.prefers[row.seat, what] = value
+
+
+def snapshot(match: Match) -> dict[str, Any] | None:
+    """The position all have seen, for the day the rules change under it."""
+    if match.game is None or match.game.luck is None:
+        return None
+    position = saved.save(match.game)
+    position["config"]["names"] = []  # names live on the seats, where they can be forgotten
+    return {"game": position, "luck": match.luck_used, "drawn": match.game.luck.drawn}
+
+
+def _facts(row: Row) -> tuple[object, ...]:
+    return (row.seq, row.kind, row.seat, row.word, row.digest)

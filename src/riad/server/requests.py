@@ -1,0 +1,202 @@
+"""What is asked by plain requests, and what they are answered: tables, accounts, games, texts."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, field
+
+from riad.server.messages import (
+    NO_CONTROLS,
+    Count,
+    FromServer,
+    Line,
+    Name,
+    Seat,
+    Secret,
+    Strict,
+    TableInfo,
+    Token,
+    Word,
+)
+
+
+class Clock(Strict):
+    """A bank of seconds for the whole game, and some more for every question."""
+
+    bank: Annotated[int, Meta(ge=0, le=2_592_000)] = 0
+    increment: Annotated[int, Meta(ge=5, le=2_592_000)] = 60
+
+
+class Order(Strict):
+    """A table as somebody wants it. People sit first, bots in the last seats."""
+
+    game: Word
+    seats: Seat
+    edition: Word | None = None
+    modules: Annotated[list[Word], Meta(max_length=20)] = field(default_factory=list)
+    options: Annotated[dict[Word, int | str | bool], Meta(max_length=50)] = field(
+        default_factory=dict
+    )
+    solo: Word | None = None
+    bots: Annotated[list[Word], Meta(max_length=10)] = field(default_factory=list)
+    pace: Literal["live", "days"] = "live"
+    clock: Clock | None = None
+    timeout: Literal["wait", "move", "seat"] = "wait"
+    """When a clock runs out: nothing, a bot answers once, or a bot takes the seat."""
+    listed: bool = False
+    hot_seat: bool = False
+    """All people play at one screen."""
+    watch: bool = False
+    """Whoever makes the table does not sit down."""
+    name: Name | None = None
+
+
+class Made(Struct):
+    """The table, what opens its door to its maker, and what can be given to others."""
+
+    table: TableInfo
+    token: str
+    invite: str
+
+
+class Join(Strict):
+    """Sit down; `invite` is needed where the table is not listed."""
+
+    invite: Token | None = None
+    seat: Seat | None = None
+    name: Name | None = None
+    token: Token | None = None
+    """What is to open the seat; whoever chooses it can ask again if no answer came."""
+
+
+class Joined(Struct):
+    table: TableInfo
+    seat: int
+    token: str
+
+
+class OnSeat(Strict):
+    seat: Seat
+
+
+class Removed(Struct):
+    """The invitation is a new one: what was given out before opens nothing any more."""
+
+    invite: str
+
+
+class Branch(Strict):
+    """A new table that goes on from an earlier position of this one."""
+
+    step: Count
+
+
+class Listed(Struct, omit_defaults=True):
+    """A table in the lobby, or among one's own."""
+
+    table: TableInfo
+    pace: str
+    updated: int
+    waiting: list[int]
+    mine: list[int] = field(default_factory=list)
+    result: dict[str, Any] | None = None
+
+
+class Talk(Struct):
+    lines: list[Line]
+
+
+class Lobby(Struct):
+    tables: list[Listed]
+
+
+class Replies(Struct):
+    """What the server answers to one message sent by HTTP."""
+
+    replies: list[FromServer]
+
+
+class Register(Strict):
+    name: Name
+    password: Secret
+
+
+class SignIn(Strict):
+    name: Name
+    password: Secret
+
+
+class Recover(Strict):
+    name: Name
+    code: Annotated[str, Meta(min_length=1, max_length=100, pattern=NO_CONTROLS)]
+    password: Secret
+
+
+class NewPassword(Strict):
+    old: Secret
+    new: Secret
+
+
+class Password(Strict):
+    password: Secret
+
+
+class Me(Struct, omit_defaults=True):
+    name: str
+    admin: bool = False
+    codes: list[str] = field(default_factory=list)
+    """Recovery codes: shown this once."""
+
+
+class Position(Struct):
+    step: int
+    steps: int
+    view: dict[str, Any]
+
+
+class Replayed(Struct):
+    """A record played again: one view and its events for each of its lines."""
+
+    header: dict[str, Any]
+    steps: list[dict[str, Any]]
+    scores: list[int]
+    winners: list[int]
+
+
+class Done(Struct):
+    done: bool = True
+
+
+class Games(Struct):
+    games: dict[str, dict[str, Any]]
+    bots: list[str]
+    """Who can sit in for people, from the weakest to the strongest."""
+
+
+class RulePart(Struct, omit_defaults=True):
+    """A statement with its ids, a paragraph without any, or a table whose first row is its head."""
+
+    ids: tuple[str, ...] = ()
+    text: str = ""
+    rows: tuple[tuple[str, ...], ...] = ()
+
+
+class RuleSection(Struct):
+    level: int
+    """1 for a section, 2 for a part of one."""
+    title: str
+    parts: list[RulePart]
+
+
+class Rulebook(Struct):
+    """The rules of a game in our own words, in English."""
+
+    game: str
+    sections: list[RuleSection]
+
+
+class Texts(Struct):
+    game: str
+    language: str
+    texts: dict[str, Any]

@@ -1,0 +1,124 @@
+"""How light and how quick the web table is, measured in a real browser; one line for each figure.
+
+python -m tests.browser.figures
+"""
+
+from __future__ import annotations
+
+import statistics
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+
+from tests.browser.browsing import Visit, launch
+from tests.browser.house import House
+from tests.browser.table import TablePage
+from tests.server.process import Server
+
+MOVES = 25
+SLOWED = 6
+
+WATCH = """
+  window.delays = [];
+  let heard = 0;
+  window.WebSocket = class extends WebSocket {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener("message", (event) => {
+        if (event.data.includes('"type":"ack"')) heard = performance.now();
+      });
+    }
+  };
+  new MutationObserver(() => {
+    requestAnimationFrame(() => {
+      if (heard) delays.push(Math.max(0, performance.now() - heard));
+      heard = 0;
+    });
+  }).observe(document, { subtree: true, attributeFilter: ["data-version"] });
+"""
+"""From the acknowledgement of a move to the frame that shows what came of it."""
+
+
+def first_load(visit: Visit, path: str) -> int:
+    """Bytes that come over the line until a page stands, with nothing kept from before."""
+    page = visit.context.new_page()
+    line = visit.context.new_cdp_session(page)
+    line.send("Network.enable")
+    sizes: list[float] = []
+    line.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    page.goto(path, wait_until="networkidle")
+    page.close()
+    return int(sum(sizes))
+
+
+def delays(page: Page, door: str) -> list[float]:
+    """Milliseconds from acknowledgement to picture, for a number of moves."""
+    page.add_init_script(WATCH)
+    page.goto(door)
+    TablePage(page).play(answers=MOVES)
+    found: list[float] = page.evaluate("delays")
+    return found
+
+
+def scripting(page: Page, line: CDPSession, house: House) -> list[float]:
+    """Milliseconds of scripting for every change of the table, on a slow processor."""
+    made = house.made(bots=2)
+    page.goto(made.door)
+    table = TablePage(page)
+    version = table.rest().version
+    line.send("Performance.enable")
+    line.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+    found = []
+    for number in range(MOVES):
+        before = _script_time(line)
+        house.play(made, answers=1, seed=number)
+        page.wait_for_timeout(400)
+        after = _script_time(line)
+        now = table.look().version
+        if now > version:
+            found.append((after - before) * 1000 / (now - version))
+        version = now
+    return found
+
+
+def _script_time(line: CDPSession) -> float:
+    metrics: list[dict[str, Any]] = line.send("Performance.getMetrics")["metrics"]
+    return float(next(one["value"] for one in metrics if one["name"] == "ScriptDuration"))
+
+
+def measure(browser: Browser, home: str) -> None:
+    house = House(home)
+    made = house.made(bots=2)
+    home_bytes = first_load(Visit(browser, home), "/")
+    table_bytes = first_load(Visit(browser, home), made.door)
+    print(f"first load: home {home_bytes / 1024:.0f} KB, a table {table_bytes / 1024:.0f} KB")
+    waits = delays(Visit(browser, home).context.new_page(), house.made().door)
+    print(
+        f"a move shows {statistics.median(waits):.0f} ms after its acknowledgement "
+        f"(worst of {len(waits)}: {max(waits):.0f} ms)"
+    )
+    visit = Visit(browser, home)
+    page = visit.context.new_page()
+    times = scripting(page, visit.context.new_cdp_session(page), house)
+    print(
+        f"an update scripts {statistics.median(times):.0f} ms on a processor {SLOWED} times slower "
+        f"(worst of {len(times)}: {max(times):.0f} ms)"
+    )
+    house.close()
+
+
+def main() -> None:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Server(Path(folder)) as server,
+        sync_playwright() as playwright,
+    ):
+        browser = launch(playwright)
+        measure(browser, server.url)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,119 @@
+"""Find the positions in the folder `decisions` that are missing there.
+
+    python -m tests.browser.make_decisions
+
+The records of the project are searched first; what never happened in them is looked for in games of
+players who collect: scrolls that lead to rare questions, and now and then just oases.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import riad
+from riad.games import definitions
+from riad.kernel import record
+from riad.kernel.game import Game, new_game
+from riad.kernel.luck import KEY_BYTES, Luck
+from tests.browser.decisions import DECISIONS, FOLDER, file_of, moment
+from tests.marrakesh import configs
+
+RECORDS = Path(__file__).parents[1] / "records"
+MOST = 2_000
+"""So many games are played before we give up."""
+
+WANTED = frozenset(
+    f"scroll-{n}"
+    for n in (
+        13,
+        14,
+        15,
+        16,
+        23,
+        24,
+        25,
+        26,
+        27,
+        28,
+        33,
+        34,
+        44,
+        45,
+        46,
+        48,
+        60,
+        61,
+        63,
+        68,
+        69,
+        71,
+    )
+)
+TO_STUDY = ("act-madrasa", "new-madrasa", "claim-white", "claim-gray", "keshi-white", "keshi-gray")
+TO_CLAIM = ("act-sahara", "new-sahara", "path-", "claim-left", "claim-right", "claim-brown")
+
+
+def missing() -> list[str]:
+    return [decision for decision in DECISIONS if not file_of(decision).exists()]
+
+
+def note(game: Game[Any]) -> None:
+    """Keep the position if it is one that is missing."""
+    if (now := moment(game)) is None:
+        return
+    for decision in missing():
+        if DECISIONS[decision](now):
+            file_of(decision).write_text(game.record(), "utf-8")
+            print(f"{decision}: {now.asked} {len(now.words)} answers, {len(game.log)} words")
+
+
+def search(text: str) -> None:
+    """Go through a finished game."""
+    whole = riad.load(text)
+    game = new_game(whole.book.definition, whole.book.config, None)
+    game.commitment = whole.commitment
+    for stretch in record.stretches(whole.log):
+        for entry in stretch:
+            if entry.who >= 0:
+                note(game)
+            record.say(game, entry)
+
+
+def collect(number: int) -> None:
+    """Play a game for the rare questions in it."""
+    rng = random.Random(number)
+    config = configs.plain(number) if number % 2 else configs.numbered(number)
+    game = new_game(definitions()["marrakesh"], config, Luck(rng.randbytes(KEY_BYTES)))
+    likes = (*TO_STUDY, *(TO_CLAIM if number % 3 == 0 else ()))
+    while not game.over:
+        note(game)
+        seat = game.waiting[0]
+        game.play(seat, rng.choice(liked(list(game.options(seat)), likes, rng)))
+
+
+def liked(words: list[str], likes: tuple[str, ...], rng: random.Random) -> Sequence[str]:
+    """Most of the time only what a collector likes; stopping is for others."""
+    wanted = [word for word in words if word in WANTED]
+    useful = [word for word in words if word.startswith(likes)]
+    if wanted or (useful and rng.random() < 0.8):
+        return wanted or useful
+    return [word for word in words if not word.endswith(("stop", "none"))] or words
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for file in sorted(RECORDS.glob("marrakesh-*.riad")):
+        search(file.read_text("utf-8"))
+    for number in count():
+        if not missing() or number == MOST:
+            break
+        collect(number)
+    print("not found:", *missing() or ["none"])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,63 @@
+"""Tables that stand at a recorded position.
+
+The interface lets nobody begin in the middle of somebody else's game; so the table is written into
+the database of the house, as one that was branched from the record.
+"""
+
+from __future__ import annotations
+
+import secrets
+
+import msgspec
+
+import riad
+from riad.kernel.luck import KEY_BYTES
+from riad.server import requests as r
+from riad.server import tokens
+from riad.server.live import Live
+from riad.server.past import Origin
+from riad.server.places import FILE
+from riad.server.store import tables
+from riad.server.store.engines import sqlite_url, writing
+from riad.server.store.tables import LinkRow, SeatRow, TableRow
+from tests.browser.house import Made
+from tests.server.process import Server
+
+NOW = 1_800_000_000_000
+"""Any moment will do."""
+
+
+def at_position(server: Server, text: str) -> Made:
+    """A table with people on all seats; what it gives opens the seat that is asked."""
+    game = riad.load(text)
+    config, seat = game.book.config, game.waiting[0]
+    order = r.Order(
+        game=config.game,
+        seats=config.seats,
+        edition=config.edition,
+        modules=list(config.modules),
+        options=dict(config.options),
+    )
+    row = TableRow(
+        id=secrets.token_urlsafe(12),
+        game=config.game,
+        order=msgspec.json.encode(order).decode(),
+        listed=False,
+        status="open",
+        rules=game.book.definition.rules_version,
+        created_at=NOW,
+        updated_at=NOW,
+        origin=msgspec.json.encode(Origin(text, [])).decode(),
+    )
+    live = Live(row, [SeatRow(name=f"Player {n + 1}", taken=True) for n in range(config.seats)])
+    live.start(secrets.token_bytes(KEY_BYTES), NOW)
+    live.settle(NOW)
+    token = tokens.fresh()
+    engine = writing(sqlite_url(server.folder / FILE))
+    with engine.begin() as connection:
+        tables.make(
+            connection, live.table, live.seats, [LinkRow(tokens.hashed(token), True, (seat,))]
+        )
+        live.write(connection)
+    engine.dispose()
+    return Made(row.id, token, "", seat)

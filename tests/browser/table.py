@@ -1,0 +1,225 @@
+"""The table as somebody in front of it knows it: what can be touched, and what touching does.
+
+Whoever plays here sees what is lit and touches some of it, as people do who have not read the
+rules. Which hand they use, mouse, finger or keyboard, is told by a `Hand`.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from playwright.sync_api import Locator, Page
+
+from tests.browser.browsing import PATIENCE
+from tests.browser.story import Story, fetched, story_of
+
+LOOK = """() => {
+  const one = (id) => document.querySelector(`[data-testid="${id}"]`);
+  const seen = (element) => element.checkVisibility() && element.getBoundingClientRect().width > 0;
+  const targets = (css) => [...document.querySelectorAll(css)];
+  const names = (css, all) =>
+    targets(css).filter((e) => all || seen(e)).map((e) => e.dataset.target).sort();
+  const table = one("table");
+  return {
+    version: Number(table?.dataset.version ?? -1),
+    busy: table?.dataset.busy === "true",
+    lit: names(".target.lit", false),
+    bar: names(".bar [data-target]", false),
+    picked: names(".target.picked", true),
+    hidden: names(".target.lit", true).length > names(".target.lit", false).length,
+    panes: targets(".panes button").filter((e) => seen(e)).length,
+    confirm: one("confirm") !== null,
+    cover: one("cover") !== null,
+    end: one("end") !== null,
+  };
+}"""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What can be seen and touched at one moment."""
+
+    version: int
+    busy: bool
+    lit: list[str]
+    bar: list[str]
+    picked: list[str]
+    hidden: bool
+    """Something is lit on a part of the table that does not show."""
+    panes: int
+    confirm: bool
+    cover: bool
+    end: bool
+
+    @property
+    def touchable(self) -> list[str]:
+        return [*self.lit, *self.bar]
+
+    @property
+    def at_rest(self) -> bool:
+        """Nothing is on its way, and somebody can go on."""
+        waits = self.confirm or self.cover or self.end or self.hidden or bool(self.touchable)
+        return waits and not self.busy
+
+
+def _classes(thing: Locator) -> list[str]:
+    return (thing.get_attribute("class") or "").split()
+
+
+class Hand(Protocol):
+    """How somebody touches things."""
+
+    def touch(self, page: Page, thing: Locator) -> None: ...
+
+
+class Mouse:
+    def touch(self, page: Page, thing: Locator) -> None:
+        thing.click()
+
+
+class Finger:
+    def touch(self, page: Page, thing: Locator) -> None:
+        thing.tap()
+
+
+class Keys:
+    """Nothing but the keyboard: Tab until it is there, backwards if that is shorter; then Enter."""
+
+    MOST = 200
+    WHERE = """(element) => {
+      const here = document.activeElement;
+      if (here === element) return "Enter";
+      if (!here || here === document.body) return "Tab";
+      const after = here.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
+      return after ? "Tab" : "Shift+Tab";
+    }"""
+
+    def touch(self, page: Page, thing: Locator) -> None:
+        wanted = thing.element_handle()
+        for _ in range(self.MOST):
+            key = wanted.evaluate(self.WHERE)
+            page.keyboard.press(key)
+            if key == "Enter":
+                return
+        raise AssertionError(f"the keyboard does not get to {thing}")
+
+
+class TablePage:
+    """A page that shows a table, and somebody who plays there."""
+
+    def __init__(self, page: Page, hand: Hand | None = None, seed: int = 1) -> None:
+        self.page = page
+        self.hand = hand or Mouse()
+        self.random = random.Random(seed)
+        self.pane = 0
+
+    # ---- what is there -----------------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        found = re.search(r"/table/([\w-]+)", self.page.url)
+        assert found, self.page.url
+        return found[1]
+
+    @property
+    def token(self) -> str:
+        kept = self.page.evaluate("JSON.parse(localStorage.getItem('riad.tables'))")
+        return str(kept[self.id]["token"])
+
+    def part(self, name: str) -> Locator:
+        return self.page.get_by_test_id(name)
+
+    def target(self, name: str) -> Locator:
+        return self.page.locator(f'[data-target="{name}"]:visible').first
+
+    @property
+    def me(self) -> int:
+        """The seat whose eyes we look through."""
+        found = self.page.locator(".player")
+        (seat,) = (n for n in range(found.count()) if "me" in _classes(found.nth(n)))
+        return seat
+
+    @property
+    def prompt(self) -> str:
+        return self.part("prompt").inner_text()
+
+    def look(self) -> Sight:
+        return Sight(**self.page.evaluate(LOOK))
+
+    def rest(self) -> Sight:
+        """Wait until somebody can go on."""
+        return self.until(lambda sight: sight.at_rest)
+
+    def until(self, true: Callable[[Sight], bool]) -> Sight:
+        until = time.monotonic() + PATIENCE / 1000
+        while not true(sight := self.look()):
+            assert time.monotonic() < until, f"nothing happens any more: {sight}"
+            self.page.wait_for_timeout(5)
+        return sight
+
+    # ---- playing -----------------------------------------------------------------------------
+
+    def touch(self, thing: Locator) -> None:
+        """Touch something, and wait until the table has taken it in."""
+        before = self.look()
+        self.hand.touch(self.page, thing)
+        self.until(lambda sight: sight != before and not sight.busy)
+
+    def step(self) -> None:
+        """One touch, of whatever may be touched."""
+        sight = self.rest()
+        if sight.cover:
+            self.touch(self.part("cover").get_by_role("button"))
+        elif sight.confirm:
+            self.touch(self.part("confirm"))
+        elif sight.touchable:
+            self.touch(self.target(self.random.choice(sight.touchable)))
+        else:  # on a phone: what is lit is on another pane
+            self.pane = (self.pane + 1) % sight.panes
+            self.touch(self.page.locator(".panes button").nth(self.pane))
+
+    def play(self, answers: int = 10_000) -> None:
+        """So many touches, or the whole game."""
+        while answers and not self.rest().end:
+            self.step()
+            answers -= 1
+
+    # ---- what it says ------------------------------------------------------------------------
+
+    @property
+    def names(self) -> list[str]:
+        return self.page.locator(".players .who b").all_text_contents()
+
+    @property
+    def scores(self) -> list[int]:
+        found = self.page.locator("[data-testid^=score-]")
+        return [int(re.findall(r"-?\d+", text)[0]) for text in found.all_text_contents()]
+
+    @property
+    def cards(self) -> list[str]:
+        """The cards that lie open before us."""
+        found = self.page.locator('.hand [data-target^="card/"]').all()
+        return sorted(str(card.get_attribute("data-target")) for card in found)
+
+    def log(self) -> list[str]:
+        """Every line of the log."""
+        more = self.page.locator(".log > button")
+        if more.count():
+            more.dispatch_event("click")
+        return self.page.locator(
+            "[data-testid=log] li button > span:last-child"
+        ).all_text_contents()
+
+    def story(self, home: str, seat: int | None = 0) -> Story:
+        return story_of(fetched(home, self.id, self.token), seat)
+
+    def agrees_with_the_record(self, home: str, seat: int | None = 0, language: str = "en") -> None:
+        """The page says what the server has written down: every line, every point."""
+        story = self.story(home, seat)
+        assert self.scores == story.scores
+        assert self.log() == story.lines(language, self.names)

@@ -1,0 +1,42 @@
+"""Two people at one screen: it is covered between them, and nobody sees the other's cards."""
+
+from __future__ import annotations
+
+from riad.games.yspahan.names import CARDS
+from tests.browser.home import new_table
+from tests.browser.house import House, Made
+from tests.browser.table import TablePage
+
+MOST_OF_A_GAME = 120
+"""So many answers of two people leave a little of it for the browser."""
+
+
+def hand_of(house: House, seat: Made) -> list[str]:
+    """What the server says this seat holds."""
+    view = house.state(seat)["view"]
+    named = view["table"]["players"][seat.seat]["hand"]
+    return sorted(f"card/{CARDS[kind]}" for kind in named)
+
+
+def test_hands_stay_hidden_from_whoever_sits_beside(visit, house):
+    page = visit().page()
+    new_table(page, seats=2, others="here")
+    table = TablePage(page, seed=5)
+    table.rest()
+    seats = [Made(table.id, table.token, "", seat) for seat in range(2)]
+    covered = 0
+    while not all(hand_of(house, seat) for seat in seats):
+        table.step()
+        covered += table.look().cover
+    for _ in range(40):
+        sight = table.rest()
+        if sight.cover:
+            covered += 1
+            assert page.locator("[data-target], .hand, .log").count() == 0
+        else:
+            assert table.cards == hand_of(house, seats[table.me])
+        table.step()
+    assert covered > 4
+    house.play(*seats, answers=MOST_OF_A_GAME)
+    table.play()
+    table.agrees_with_the_record(house.url, seat=table.me)

@@ -1,0 +1,51 @@
+"""Games of Marrakesh against bots in a real browser: by mouse and with a finger."""
+
+from __future__ import annotations
+
+import statistics
+
+import riad
+from tests.browser.browsing import PHONE
+from tests.browser.deliberate import Deliberate
+from tests.browser.home import new_table
+from tests.browser.house import Made
+from tests.browser.insight import Insight
+from tests.browser.table import Finger, TablePage
+
+EASY = 1.6
+"""At most so many touches a decision should take, in the middle of all of them."""
+
+
+def test_a_whole_game_of_four_by_mouse(visit, server, house, capsys):
+    page = visit().page()
+    new_table(page, game="Marrakesh", seats=4)
+    table = TablePage(page)
+    table.rest()
+    player = Deliberate(table, house, Made(table.id, table.token, ""))
+    insight = Insight(server, table.id)
+    bot = riad.bots()["greedy"](0)
+
+    def greedily(_: object) -> str:
+        assert page.locator("dialog[open]").count() == 0
+        return bot.choose(insight.game(0), 0)
+
+    player.play(greedily)
+    insight.close()
+    table.agrees_with_the_record(server.url)
+    middle, mean = statistics.median(player.touches), statistics.mean(player.touches)
+    with capsys.disabled():
+        print(f"\n{len(player.touches)} decisions: {middle:g} touches each, {mean:.2f} on average")
+    assert middle <= EASY
+
+
+def test_a_season_of_the_classic_edition_with_a_finger(visit, house):
+    made = house.made(game="marrakesh", edition="classic")
+    page = visit(**PHONE).page(made.door)
+    table = TablePage(page, Finger(), seed=2)
+    player = Deliberate(table, house, made)
+    while house.state(made)["view"]["table"]["season"] == 1:
+        player.play(player.at_random, answers=1)
+    assert house.state(made)["view"]["table"]["season"] == 2
+    house.play(made)
+    table.until(lambda sight: sight.end)
+    table.agrees_with_the_record(house.url)

@@ -1,0 +1,80 @@
+"""Two people, each with a browser of their own, at one table; the server falls over in between."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.browser.browsing import Visit
+from tests.browser.home import new_table
+from tests.browser.house import House, Made
+from tests.browser.table import TablePage
+from tests.server.process import Server
+
+MOST_OF_A_GAME = 120
+"""So many answers of two people leave a little of it for the browsers."""
+
+
+@pytest.fixture
+def fragile(tmp_path: Path) -> Iterator[Server]:
+    """A server that may fall over."""
+    with Server(tmp_path) as one:
+        yield one
+
+
+def play_together(tables: list[TablePage], touches: int = 10_000) -> None:
+    """Whoever can do something does it."""
+    while touches and not all(table.look().end for table in tables):
+        for table in tables:
+            sight = table.look()
+            if sight.at_rest and not sight.end:
+                table.step()
+                touches -= 1
+        tables[0].page.wait_for_timeout(5)
+
+
+def seated(ones: list[Visit]) -> list[TablePage]:
+    """Ada opens a table, Émile follows her link and sits down."""
+    ada = ones[0].page()
+    new_table(ada, seats=2, others="open", name="Ada")
+    link = ada.locator(".waiting input[readonly]").input_value()
+    emile = ones[1].page(link)
+    emile.get_by_label("Your name").fill("Émile")
+    emile.get_by_role("button", name="Sit down").click()
+    return [TablePage(ada, seed=6), TablePage(emile, seed=7)]
+
+
+def test_two_browsers_and_a_server_that_falls_over(visit, fragile):
+    visits = [visit(fragile.url) for _ in range(2)]
+    tables = seated(visits)
+    play_together(tables, touches=12)
+    with visits[0].trouble(), visits[1].trouble():
+        fragile.kill()
+        for table in tables:
+            table.page.locator("[data-testid=line]:not([data-line=online])").wait_for()
+        fragile.start()
+        for table in tables:
+            table.page.locator("[data-testid=line][data-line=online]").wait_for()
+    play_together(tables, touches=12)
+    house = House(fragile.url)
+    house.play(*(Made(t.id, t.token, "") for t in tables), answers=MOST_OF_A_GAME)
+    house.close()
+    play_together(tables)
+    for seat, table in enumerate(tables):
+        assert table.names == ["Ada", "Émile"]
+        table.agrees_with_the_record(fragile.url, seat)
+
+
+def test_people_talk_to_each_other(visit):
+    ada, emile = seated([visit(), visit()])
+    for table in (ada, emile):
+        table.part("table").wait_for()
+        table.page.get_by_role("tab", name="Chat").click()
+    ada.page.get_by_label("Say something").fill("Salut <b>Émile</b>!")
+    ada.page.get_by_role("button", name="Send").click()
+    for table in (ada, emile):
+        said = table.page.locator(".chat li").last
+        said.get_by_text("Salut <b>Émile</b>!").wait_for()
+        assert said.locator("b").all_inner_texts() == ["Ada"]

@@ -1,0 +1,155 @@
+"""At the table: steps taken back, locks before what cannot be, reasons, looks ahead and back."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from riad.kernel.text import Text
+from riad.language import catalogue
+from tests.browser.table import TablePage
+
+ROLL = "yellow/0"
+"""Roll, with no dice bought."""
+
+
+def about_to_roll(page: Page) -> TablePage:
+    """A table where it is our turn to roll the dice."""
+    table = TablePage(page)
+    while ROLL not in table.rest().bar:
+        table.step()
+    return table
+
+
+def text_of(said: dict[str, object]) -> Text:
+    args = said.get("args") or {}
+    assert isinstance(args, dict)
+    given = {name: text_of(one) if isinstance(one, dict) else one for name, one in args.items()}
+    return Text(str(said["key"]), given)
+
+
+def test_steps_are_taken_back_until_they_are_confirmed(visit, house):
+    page = visit().page(house.made().door)
+    table = about_to_roll(page)
+    start = table.rest()
+    assert page.locator(f'.bar [data-target="{ROLL}"] .lock').is_visible()
+    assert page.get_by_test_id("undo").is_disabled()
+    table.touch(table.target(ROLL))
+    assert table.rest().confirm
+    assert page.get_by_test_id("confirm").locator("svg").is_visible()
+    table.touch(page.get_by_test_id("undo"))
+    assert table.rest().bar == start.bar
+    table.touch(table.target(ROLL))
+    table.touch(page.get_by_test_id("confirm"))
+    assert "rolls the dice" in table.log()[-1]
+    assert page.get_by_test_id("undo").is_disabled()
+
+
+def test_a_turn_is_begun_again(visit, house):
+    page = visit().page(house.made().door)
+    table = TablePage(page, seed=3)
+    restart = page.get_by_test_id("restart")
+    first = table.rest()
+    while not restart.is_visible():
+        if page.get_by_test_id("undo").is_disabled():
+            first = table.rest()
+        table.step()
+    table.touch(restart)
+    again = table.rest()
+    assert (again.lit, again.bar) == (first.lit, first.bar)
+    assert not restart.is_visible()
+    assert page.get_by_test_id("undo").is_disabled()
+
+
+def test_what_is_forbidden_says_why_with_its_rule(visit, house):
+    page = visit().page(house.made().door)
+    table = TablePage(page)
+    table.rest()
+    table.target("building/caravanserai").click(force=True)  # it says it is disabled
+    expect(page.locator(".hint.warn [role=status]")).to_have_text(re.compile(r"\w+"))
+    rule = page.locator(".hint .rule")
+    found = re.search(r"Y-[\d.]+", rule.inner_text())
+    assert found
+    rule.click()
+    expect(page.get_by_role("tabpanel")).to_contain_text(found[0])
+
+
+def test_a_look_ahead_before_anything_is_done(visit, house):
+    made = house.made()
+    page = visit().page(made.door)
+    table = about_to_roll(page)
+    table.touch(table.target(ROLL))
+    table.touch(page.get_by_test_id("confirm"))
+    table.rest()
+    option = house.state(made)["question"]["options"][0]
+    floor, action = option["targets"]
+    table.touch(table.target(floor))
+    before = table.look()
+    (reply,) = house.say(made, type="preview", word=option["word"])["replies"]
+    words = catalogue("yspahan", "en")
+    told = " ".join(words.say(text_of(event), table.names) for event in reply["events"])
+    assert told
+    table.target(action).hover()
+    expect(page.locator(".hint [role=status]")).to_have_text(told)
+    assert table.look() == before
+
+
+def test_a_link_leads_to_a_position(visit, house):
+    one = visit()
+    page = one.page(house.begun.door)
+    table = TablePage(page)
+    table.rest()
+    page.locator("[data-testid=log] li button").nth(5).click()
+    link = page.get_by_role("link", name="Link to this position").get_attribute("href")
+    assert link
+    step = int(link.rsplit("/", 1)[1])
+    assert step > 0
+    lines = page.locator(".table-board").inner_text()
+    other = one.page(link)
+    expect(other.locator(".travel output")).to_have_text(re.compile(rf"^{step} / \d+$"))
+    assert other.locator(".table-board").inner_text() == lines
+    other.keyboard.press("Escape")
+    expect(other.locator(".travel")).to_have_count(0)
+
+
+def test_whoever_looks_on_sees_no_hand(visit, house):
+    made = house.made(bots=2)
+    while not (hand := house.state(made)["view"]["table"]["players"][0]["hand"]):
+        house.play(made, answers=1)
+    page = visit().page(made.invitation)
+    table = TablePage(page)
+    table.part("log").locator("li button").first.wait_for()
+    assert hand
+    assert table.cards == []
+    assert table.look().touchable == []
+    assert page.get_by_test_id("undo").count() == 0
+    player = TablePage(visit().page(made.door))
+    player.rest()
+    assert len(player.cards) == len(hand)
+
+
+def test_title_and_sign_tell_whose_turn_it_is(visit, house):
+    page = visit().page(house.made().door)
+    TablePage(page).rest()
+    expect(page).to_have_title("● Yspahan – Riad")
+    assert page.locator("link[rel=icon]").get_attribute("href") == "/favicon-turn.svg"
+
+
+def board_at_rest(page: Page) -> str:
+    expect(page.locator(".sky")).to_have_count(0)
+    return page.locator(".table-board").inner_html()
+
+
+def test_the_table_is_the_same_with_and_without_animation(visit, house):
+    made = house.made(bots=2)
+    lively, still = visit(reduced_motion="no-preference"), visit()
+    lively.settle(motion="fast")
+    pages = [one.page(made.door) for one in (lively, still)]
+    tables = [TablePage(page, seed=4) for page in pages]
+    tables[0].play(answers=30)
+    seen = tables[0].rest()
+    until = tables[1].until(lambda sight: sight.version == seen.version)
+    pages[0].mouse.move(0, 0)
+    assert until.touchable == seen.touchable
+    assert board_at_rest(pages[0]) == board_at_rest(pages[1])

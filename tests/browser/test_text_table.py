@@ -1,0 +1,72 @@
+"""The table as text: a whole game with nothing but typed words, which are those of the terminal."""
+
+from __future__ import annotations
+
+import random
+import re
+
+from playwright.sync_api import Page
+
+from tests.browser.table import Sight, TablePage
+
+
+class Teller:
+    """Somebody who types and reads."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.table = TablePage(page)
+        self.line = page.get_by_test_id("text-line")
+
+    def words(self) -> list[str]:
+        return self.page.locator("[data-testid=text-options] code").all_text_contents()
+
+    def turn(self) -> Sight:
+        """Wait until there is something to say."""
+        return self.table.until(lambda sight: sight.end or sight.confirm or bool(self.words()))
+
+    def type(self, line: str) -> list[str]:
+        """What is answered: something else is said, or the table has changed."""
+        answer = self.page.get_by_test_id("text-answer")
+        before = (self.table.look().version, answer.inner_text())
+        self.line.fill(line)
+        self.line.press("Enter")
+        self.table.until(
+            lambda sight: not sight.busy and (sight.version, answer.inner_text()) != before
+        )
+        return answer.locator("p").all_text_contents()
+
+
+def test_a_whole_game_with_typed_words(visit, house, server):
+    one = visit()
+    one.settle(text=True)
+    made = house.made()
+    teller = Teller(one.page(made.door))
+    rng = random.Random(8)
+    while not (sight := teller.turn()).end:
+        teller.type("confirm" if sight.confirm else rng.choice(teller.words()))
+    teller.page.keyboard.press("Escape")
+    story = teller.table.story(server.url)
+    told = teller.type("log")
+    assert told == story.lines("en", ["Player 1", "Noor"])[-len(told) :]
+    assert len(told) > 20
+    points = [re.findall(r": (-?\d+)", line)[0] for line in teller.type("score")]
+    assert points == [str(score) for score in story.scores]
+
+
+def test_commands_explain_themselves(visit, house):
+    one = visit()
+    one.settle(text=True)
+    teller = Teller(one.page(house.made().door))
+    teller.turn()
+    assert "why" in teller.type("?")[0]
+    (first, *_) = teller.words()
+    explained = teller.type(f"? {first}")
+    assert any(line.startswith("Y-") for line in explained)
+    (reason,) = teller.type("why building/caravanserai")
+    assert "(Y-" in reason
+    assert teller.type("nonsense") != []
+    assert len(teller.type("board")) > 3
+    teller.line.fill("boa")
+    teller.line.press("Tab")
+    assert teller.line.input_value() == "board"

@@ -1,0 +1,46 @@
+"""What the web table's own tests know of Marrakesh is what the engine says today.
+
+`python -m tests.marrakesh.test_web_fixtures` writes the file anew; biome then folds it.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import riad
+from riad.games.marrakesh import DEFINITION
+from tests.marrakesh.test_moves import TABLES, heard
+
+FILE = Path(__file__).parents[2] / "web/src/games/marrakesh/fixtures/table.json"
+
+
+def known() -> dict[str, Any]:
+    """Every target, every piece that travels, and two first questions of games.
+
+    One as a player and a spectator see it, one with tiles in piles and all modules.
+    """
+    game = riad.new_game("marrakesh", seats=3, seed=5)
+    modules = list(DEFINITION.modules)
+    classic = riad.new_game("marrakesh", seats=2, seed=5, edition="classic", modules=modules)
+    pieces = {move.piece for told in map(heard, TABLES) for event in told for move in event.moved}
+    return {
+        "targets": list(DEFINITION.targets()),
+        "pieces": sorted(pieces),
+        "mine": game.view(0),
+        "seen": game.view(None),
+        "classic": classic.view(0),
+    }
+
+
+def written() -> str:
+    return json.dumps(known(), ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def test_the_web_tables_fixture_is_current():
+    assert json.loads(FILE.read_text("utf-8")) == json.loads(written())
+
+
+if __name__ == "__main__":
+    FILE.write_text(written(), "utf-8")

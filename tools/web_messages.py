@@ -1,0 +1,82 @@
+"""Writes the types of the web table's messages from the very classes the server reads them with.
+
+    python tools/web_messages.py           # write web/src/generated/messages.ts
+
+A test checks that the file is current.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from riad.server import api  # noqa: F401 - its endpoints register themselves
+from riad.server.openapi import openapi
+
+FILE = Path(__file__).parents[1] / "web" / "src" / "generated" / "messages.ts"
+HEAD = "// Made by tools/web_messages.py from the server's own classes. Do not edit.\n"
+PLAIN = {
+    "string": "string",
+    "integer": "number",
+    "number": "number",
+    "boolean": "boolean",
+    "null": "null",
+}
+
+
+def typescript() -> str:
+    """All schemas of the API as TypeScript types."""
+    schemas: dict[str, Any] = openapi()["components"]["schemas"]
+    return HEAD + "".join(_declared(name, schemas[name]) for name in sorted(schemas))
+
+
+def _declared(name: str, schema: dict[str, Any]) -> str:
+    about = f"\n/** {_one_line(schema['description'])} */" if "description" in schema else ""
+    if "properties" in schema:
+        return f"{about}\nexport interface {name} {_fields(schema)}\n"
+    return f"{about}\nexport type {name} = {_type(schema)};\n"
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _fields(schema: dict[str, Any]) -> str:
+    required = schema.get("required", [])
+    rows = [
+        f"  {name}{'' if name in required else '?'}: {_type(of)};\n"
+        for name, of in schema["properties"].items()
+    ]
+    return "{\n" + "".join(rows) + "}"
+
+
+def _type(schema: dict[str, Any]) -> str:
+    if "$ref" in schema:
+        return str(schema["$ref"]).rsplit("/", 1)[1]
+    if "enum" in schema or "const" in schema:
+        return " | ".join(map(_literal, schema.get("enum", [schema.get("const")])))
+    several = schema.get("anyOf") or schema.get("oneOf")
+    if several:
+        return " | ".join(dict.fromkeys(map(_type, several)))
+    return _plain(schema, schema.get("type"))
+
+
+def _plain(schema: dict[str, Any], kind: str | None) -> str:
+    if kind == "array":
+        inner = _type(schema["items"]) if schema.get("items") else "unknown"
+        return f"({inner})[]" if " | " in inner else f"{inner}[]"
+    if kind == "object" and "properties" in schema:
+        return _fields(schema)
+    if kind == "object":
+        values = schema.get("additionalProperties")
+        return f"Record<string, {_type(values) if isinstance(values, dict) else 'unknown'}>"
+    return PLAIN.get(kind or "", "unknown")
+
+
+def _literal(value: object) -> str:
+    return f'"{value}"' if isinstance(value, str) else str(value).lower()
+
+
+if __name__ == "__main__":
+    FILE.parent.mkdir(parents=True, exist_ok=True)
+    FILE.write_text(typescript(), "utf-8")

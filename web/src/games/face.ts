@@ -1,0 +1,99 @@
+/**
+ * What a game gives the web table: pictures. The frame around it (prompt, options, log, chat, undo,
+ * time travel, text mode) knows no game, and a game's face knows no rules: it draws the view it is
+ * given, and hands every touch to `Touch`.
+ */
+
+import type { Component } from "svelte";
+import type { Said, Words } from "../house/words.svelte";
+import type { Touch } from "../table/touch.svelte";
+
+/** What a seat, or a spectator, may know of the table: made by the server, never changed here. */
+// biome-ignore lint/suspicious/noExplicitAny: each game's facts.ts says what is in its own views
+export type View = any;
+
+export interface BoardProps {
+  view: View;
+  /** The seat we look through; null: a spectator. */
+  me: number | null;
+  /** Names of the players, by seat. */
+  names: readonly string[];
+  words: Words;
+  touch: Touch;
+  box: Box;
+  /** What happened lately, oldest first, for boards that say what the others did. */
+  told: readonly Said[];
+}
+
+/** What the table has chosen to play with, where a picture depends on it. */
+export interface Box {
+  edition: string;
+  modules: readonly string[];
+  options: Readonly<Record<string, number | string | boolean>>;
+}
+
+/** The box as a table or a record's header tells it. */
+export function boxOf(told: Partial<Box>): Box {
+  return { edition: told.edition ?? "", modules: told.modules ?? [], options: told.options ?? {} };
+}
+
+/** A few figures of a player, for the panels beside the board: icon, number, name. */
+export interface Figure {
+  /** A symbol of the game's or the house's sprite, without `#`. */
+  icon: string;
+  value: number | string;
+  /** Message key. */
+  key: string;
+  /** Shown faintly: something one could have. */
+  faint?: boolean;
+}
+
+/** A part of the table that a phone shows alone. */
+export interface Pane {
+  id: string;
+  /** Message key. */
+  key: string;
+  icon: string;
+}
+
+/** A heading with sentences under it. */
+export interface Passage {
+  /** How a command asks for it: "me", "board", "p2". */
+  id: string;
+  title: string;
+  lines: string[];
+}
+
+export interface Face {
+  id: string;
+  /** All symbols its pictures use, put into the page once. */
+  Sprite: Component;
+  /** Everything on the table but the players' panels, the prompt and the log. On a phone it shows
+   * the pane that is asked for and hides the others (CSS by `data-pane` on an ancestor). */
+  Board: Component<BoardProps>;
+  panes: readonly Pane[];
+  /** Needs the whole width: log, chat, rules and score open over it, from a rail at the edge. */
+  wide?: boolean;
+  /** Figures of a seat for its panel; at most ten. */
+  figures(view: View, seat: number): Figure[];
+  /** Where in the game we are, as message key and arguments: "Week 2, day 4". */
+  progress(view: View): { key: string; args: Record<string, number | string> };
+  /** Whether a target is drawn on the board; the others become buttons in the bar. */
+  isDrawn(target: string): boolean;
+  /** The icon of a bar button, if it has one. */
+  barIcon(target: string): string | undefined;
+  /** The pane on which a target is drawn. */
+  paneOf(target: string): string;
+  /** The whole table in sentences, for the text table: the same the terminal's `--plain` says, with
+   * the same catalogue keys (`board.…`; see src/riad/cli/boards). One passage for the common board,
+   * one for each player, the own one first. */
+  describe(
+    view: View,
+    me: number | null,
+    words: Words,
+    names: readonly string[],
+    box: Box,
+  ): Passage[];
+  /** The symbol that flies when a piece moves ("cube/2"), and its seat if it has one. */
+  pieceIcon(piece: string): { icon: string; seat?: number } | undefined;
+}

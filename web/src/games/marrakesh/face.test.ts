@@ -1,0 +1,130 @@
+import layout from "@games/marrakesh/layout.toml";
+import { expect, test, vi } from "vitest";
+import type { Words } from "../../house/words.svelte";
+import house from "../../parts/Sprite.svelte?raw";
+import { boxOf } from "../face";
+import { describe as inSentences } from "./describe";
+import { face } from "./face";
+import { type MarrakeshView, slots } from "./facts";
+import table from "./fixtures/table.json";
+import mine from "./Sprite.svelte?raw";
+import { AMOUNTS, kindOf, regionOf } from "./targets";
+
+// what it draws needs a browser
+vi.mock("./Board.svelte", () => ({ default: {} }));
+vi.mock("./Sprite.svelte", () => ({ default: {} }));
+
+const sprite = house + mine;
+const TARGETS = new Set<string>(table.targets);
+
+/** Places of a board's layout that are targets, and the displays of tiles that lie on it. */
+function placesOn(...boards: string[]): string[] {
+  const displays = Object.entries<{ board: string }>(layout.displays)
+    .filter(([, display]) => boards.includes(display.board))
+    .map(([kind]) => kind);
+  const places = boards.flatMap((board) => Object.keys(layout[board]));
+  const tiles = table.targets.filter((target) => displays.includes(kindOf(target)));
+  return [...places, ...tiles].filter(
+    (target) => TARGETS.has(target) && !/\/(none|take|leave)$/.test(target),
+  );
+}
+
+test("whatever has a place in the layout is drawn, on the pane of its board", () => {
+  const common = placesOn("common", "stairs");
+  const mine = placesOn("player", "square", "sahara", "screen");
+  expect(common.length).toBeGreaterThan(200);
+  expect(common.filter((target) => !face.isDrawn(target))).toEqual([]);
+  expect(mine.filter((target) => !face.isDrawn(target))).toEqual([]);
+  expect(new Set(common.map(face.paneOf))).toEqual(new Set(["board"]));
+  expect(new Set(mine.map(face.paneOf))).toEqual(new Set(["me"]));
+});
+
+test("what has none is a chip of an amount, a part of a place, or a button with an icon", () => {
+  const placed = new Set(placesOn("common", "stairs", "player", "square", "sahara", "screen"));
+  const others = table.targets.filter((target) => !placed.has(target));
+  const drawn = others.filter(face.isDrawn);
+  expect(new Set(drawn.map(kindOf))).toEqual(new Set([...AMOUNTS, "count", "row"]));
+  const buttons = others.filter((target) => !face.isDrawn(target));
+  expect(buttons.filter((target) => !face.barIcon(target))).toEqual([]);
+  expect(buttons).toContain("row/0");
+  expect(buttons).toContain("gate/stop");
+});
+
+test("every target of the common board lies in one of its regions", () => {
+  const drawn = table.targets.filter(
+    (target) => face.isDrawn(target) && face.paneOf(target) === "board",
+  );
+  expect(drawn.filter((target) => !regionOf(target))).toEqual([]);
+  expect(regionOf("screen/green")).toBeUndefined();
+  expect(regionOf("line/none")).toBeUndefined();
+});
+
+test("panels show at most ten figures, each with a name", () => {
+  const figures = face.figures(table.mine, 0);
+  expect(figures.slice(0, 3).map(({ value }) => value)).toEqual([1, 1, 1]);
+  expect(figures.length).toBeLessThanOrEqual(10);
+});
+
+test("pieces that travel have a picture", () => {
+  const symbols = new Set([...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id));
+  const flying = table.pieces.map((piece) => face.pieceIcon(piece)?.icon ?? piece);
+  expect(flying.filter((icon) => !symbols.has(icon))).toEqual([]);
+  expect(face.pieceIcon("keshi/green")).toEqual({ icon: "k-green" });
+  expect(face.pieceIcon("pawn/2")).toEqual({ icon: "seat-triangle", seat: 2 });
+  expect(face.pieceIcon("crocodile")).toBeUndefined();
+});
+
+const ESSENTIAL = boxOf({ edition: "essential" });
+/** Words that say only keys and arguments. */
+const words = {
+  t: (key: string, args = {}) => `${key} ${JSON.stringify(args)}`,
+  say: ({ key, args = {} }: { key: string; args?: unknown }) => `${key} ${JSON.stringify(args)}`,
+} as unknown as Words;
+
+test("the table in sentences: the own board first, then the common one, then the others", () => {
+  const passages = inSentences(
+    table.mine as unknown as MarrakeshView,
+    0,
+    words,
+    ["Ada", "Bo", "Cy"],
+    ESSENTIAL,
+  );
+  expect(passages.map(({ id }) => id)).toEqual(["me", "board", "p2", "p3"]);
+  const [mine, board, other] = passages;
+  const has = (lines: string[] | undefined, key: string) =>
+    lines?.some((line) => line.startsWith(`${key} `));
+  expect(has(mine?.lines, "board.screen-is")).toBe(true);
+  expect(has(mine?.lines, "board.provision-hidden")).toBe(true);
+  expect(has(other?.lines, "board.screen-is")).toBe(false);
+  expect(has(other?.lines, "board.provision-hidden")).toBe(false);
+  expect(board?.lines.filter((line) => line.startsWith("board.workshop-is"))).toHaveLength(4);
+});
+
+test("a spectator is told of nobody's hand", () => {
+  const passages = inSentences(table.seen as unknown as MarrakeshView, null, words, [], ESSENTIAL);
+  expect(passages.map(({ id }) => id)).toEqual(["board", "p1", "p2", "p3"]);
+  expect(passages.flatMap(({ lines }) => lines).join()).not.toContain("board.screen-is");
+});
+
+test("piles, towns and the purple disc are told of where a table has them", () => {
+  const box = boxOf({ edition: "classic", modules: ["spectators", "desert-towns"] });
+  const view = table.classic as unknown as MarrakeshView;
+  const [mine, board] = inSentences(view, 0, words, [], box);
+  const said = (lines: string[] | undefined, key: string) =>
+    lines?.filter((line) => line.startsWith(`${key} `)).length;
+  expect(said(board?.lines, "board.pile")).toBe(4 * 3 + 5);
+  expect(said(board?.lines, "board.towns-are")).toBe(1);
+  expect(said(board?.lines, "board.stair-tiles")).toBe(1);
+  expect(said(board?.lines, "board.begins")).toBe(1);
+  const plain = inSentences(view, 0, words, [], ESSENTIAL)[0];
+  expect(mine?.lines).not.toEqual(plain?.lines);
+});
+
+test("a display of piles keeps the place of each, also where no tile is open", () => {
+  const shelf = { down: [4, 0].map((unseen) => ({ bags: [{ known: [], unseen }] })), tops: [7, 9] };
+  expect(slots([9], shelf)).toEqual([
+    { tile: 0, under: 4 },
+    { tile: 9, under: 0 },
+  ]);
+  expect(slots([3], undefined)).toEqual([{ tile: 3, under: undefined }]);
+});

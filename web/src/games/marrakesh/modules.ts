@@ -1,0 +1,70 @@
+/** What modules add to the box: tiles on the stairs, Sultan and Imam, desert towns. */
+
+import { type Effect, FIELD, type OasisFacts, SCROLL, type Table, tilesOf } from "./facts";
+
+type Row = { id: string };
+interface Files {
+  stair_tile?: (Row & { front: Effect[]; back: Effect[] })[];
+  town?: (Row & TownFacts)[];
+}
+export interface TownFacts {
+  /** Either it is worth points at the end, or it brings something at once. */
+  score: OasisFacts | Record<string, never>;
+  effects: Effect[];
+}
+
+/** Their files come and go with the modules, so nothing here insists on them. */
+const files = Object.assign(
+  {},
+  ...Object.values(
+    import.meta.glob<Files>("@games/marrakesh/data/{stair_tiles,towns}.toml", {
+      eager: true,
+      import: "default",
+    }),
+  ),
+) as Files;
+
+const FACE = new Map<string, Effect[]>(
+  (files.stair_tile ?? []).flatMap(({ id, front, back }) => [
+    [`${id}-front`, front] as const,
+    [`${id}-back`, back] as const,
+  ]),
+);
+export const TOWN: Record<string, TownFacts> = Object.fromEntries(
+  (files.town ?? []).map((town) => [town.id, town]),
+);
+
+/** What a field between the stairs brings: the tile on it, or what is printed. */
+export function fieldBonus(table: Table, name: string): Effect[] {
+  const field = FIELD[name];
+  const face = field?.cover ? table.stair_tiles?.faces[field.cover - 1] : undefined;
+  return (face && FACE.get(face)) || field?.bonus || [];
+}
+
+/** Whether a tile lies on a field. */
+export const isCovered = (table: Table, name: string): boolean =>
+  !!table.stair_tiles && !!FIELD[name]?.cover;
+
+/** Sultan and Imam, by staircase; whoever is accompanied has the figure as a tile. */
+const FIGURES = ["sultan", "imam"] as const;
+const FIRST_FIGURE = Math.max(...Object.keys(SCROLL).map(Number)) + 1;
+
+export interface FigureSpot {
+  name: (typeof FIGURES)[number];
+  side: -1 | 1;
+  step: number;
+  /** Whom it walks along with. */
+  seat: number | undefined;
+}
+
+export function figures(table: Table): FigureSpot[] {
+  const { figures: there } = table;
+  if (!there) return [];
+  return FIGURES.flatMap((name, n): FigureSpot[] => {
+    const side = n ? 1 : -1;
+    const friend = table.players.find(({ tiles }) => tilesOf(tiles).includes(FIRST_FIGURE + n));
+    if (friend) return [{ name, side, step: n ? friend.mosque : friend.palace, seat: friend.seat }];
+    const step = there.waiting[n] ?? 0;
+    return step ? [{ name, side, step, seat: undefined }] : [];
+  });
+}

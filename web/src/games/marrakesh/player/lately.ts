@@ -1,0 +1,23 @@
+/** What somebody did last, as the one line that says most. */
+
+import type { Said } from "../../../house/words.svelte";
+
+/** What people do by themselves; the rest follows from it. */
+const DEEDS = new Set([
+  "assistant.acts",
+  "assistant.takes",
+  "choose.revealed",
+  "claim.claimed",
+  "deploy.wild",
+  "gate.bought",
+  "oasis.claimed",
+  "scroll.taken",
+  "souk.bought",
+  "souk.changed",
+  "square.show",
+]);
+
+export function lately(told: readonly Said[], seat: number): Said | undefined {
+  const own = told.filter((said) => said.args?.player === seat);
+  return own.findLast((said) => DEEDS.has(said.key)) ?? own.at(-1);
+}

@@ -1,0 +1,76 @@
+/** Which targets stand on which pane; all others are buttons in the bar, with an icon. */
+
+import type { Region } from "./geometry";
+
+/** Answers that are no place, although others of their kind are. */
+const NO_PLACE = /\/(none|stop|take|leave)$|^row\/0$|^(half|climb|do|study|trade)\//;
+
+/** What stands on the common board, and in which of its regions. */
+const BOARD: Record<string, Region> = {
+  offer: "tower",
+  count: "tower",
+  scroll: "scrolls",
+  pile: "scrolls",
+  luxury: "souk",
+  spare: "river",
+  gate: "workshops",
+  rapid: "river",
+  line: "stairs",
+  stair: "stairs",
+  row: "river",
+  town: "towns",
+};
+const MINE = new Set([
+  "screen",
+  "keshi",
+  "return",
+  "sector",
+  "vendor",
+  "good",
+  "square",
+  "disc",
+  "path",
+  "oasis",
+  "claimed",
+  "gate-space",
+  "provision",
+  "track",
+]);
+
+/** Amounts: chips in a strip under the boards, on every pane. */
+export const AMOUNTS = new Set(["take", "pay", "harvest", "back"]);
+
+export const kindOf = (target: string): string => target.slice(0, target.indexOf("/"));
+
+export function isDrawn(target: string): boolean {
+  const kind = kindOf(target);
+  return !NO_PLACE.test(target) && (kind in BOARD || MINE.has(kind) || AMOUNTS.has(kind));
+}
+
+export const paneOf = (target: string): string => (kindOf(target) in BOARD ? "board" : "me");
+
+export const regionOf = (target: string): Region | undefined =>
+  isDrawn(target) ? BOARD[kindOf(target)] : undefined;
+
+/** For one target, for the beginning of one, or for all of a kind. */
+const ICONS: Record<string, string> = {
+  "climb/step-date": "i-date",
+  "climb/step-water": "i-water",
+  "climb/step-free": "i-step",
+  "do/move-river": "m-turquoise",
+  "do/gain-goods": "i-good",
+  do: "i-act",
+  half: "i-bonus",
+  "use/new": "i-keshi",
+  "use/act": "i-act",
+  "track/take": "i-keshi",
+  "track/leave": "u-right",
+};
+
+export function barIcon(target: string): string | undefined {
+  const kind = kindOf(target);
+  if (/\/(none|stop)$/.test(target)) return "u-right";
+  if (ICONS[target]) return ICONS[target];
+  const begun = Object.keys(ICONS).find((key) => key.includes("/") && target.startsWith(`${key}-`));
+  return ICONS[begun ?? kind] ?? "u-right";
+}

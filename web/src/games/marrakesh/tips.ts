@@ -1,0 +1,80 @@
+/** What tiles say in words: the name of a target, and the tip on it. */
+
+import type { Said, Words } from "../../house/words.svelte";
+import { type Cost, type Effect, LUXURY, PROVISION, SCROLL } from "./facts";
+
+/** "2 water, 1 date"; nothing at all is said too. */
+export function mix(cost: Cost): Said {
+  const parts = Object.entries(cost).map(
+    ([name, n]): Said => ({ key: `amount.${name}`, args: { n: n ?? 0 } }),
+  );
+  if (!parts.length) return { key: "list.nothing" };
+  return parts.reduce((some, more) => ({ key: "list.more", args: { some, more } }));
+}
+
+/** What effects bring, in parts: "1 date, River: 1 step". */
+export function effectsTip(words: Words, effects: readonly Effect[]): string {
+  const parts = effects.flatMap((effect) =>
+    Object.entries(effect).flatMap(([verb, value]): Said[] => {
+      if (verb === "gain") return [mix(value)];
+      if (verb === "points") return [{ key: "amount.point", args: { n: value } }];
+      if (verb === "gain_any") return [{ key: "stair-tile.any", args: { n: value } }];
+      if (verb === "place_good") return [{ key: "do.gain-goods", args: { n: value.count } }];
+      if (verb === "place_keshi") {
+        return [{ key: "place.do", args: { colour: { key: `colour.${value.color}` } } }];
+      }
+      if (verb === "advance_one_of") {
+        return [{ key: "stair-tile.one-stair", args: { n: value.steps } }];
+      }
+      if (verb !== "advance") return [];
+      return Object.entries(value as Record<string, number>).map(([track, n]) => ({
+        key: `do.move-${track}`,
+        args: { n },
+      }));
+    }),
+  );
+  return parts.map((part) => words.say(part)).join(", ");
+}
+
+export const townTip = (words: Words, tile: number): string => words.t(`town.${tile}`);
+
+export const scrollTip = (words: Words, tile: number): string =>
+  SCROLL[tile] ? `${words.t(`scroll.${tile}`)}\n${words.t(`scroll.${tile}.text`)}` : "";
+
+export function luxuryTip(words: Words, tile: number): string {
+  const good = LUXURY[tile];
+  if (!good) return "";
+  const points: Said = { key: "amount.point", args: { n: good.points } };
+  const gain = Object.keys(good.gain).length
+    ? { key: "list.more", args: { some: points, more: mix(good.gain) } }
+    : points;
+  const luxury: Said = { key: `luxury.${good.kind}` };
+  return words.t("luxury.tile", { luxury, price: mix(good.cost), gain });
+}
+
+/** A tile with what lies under it, where there are piles; an empty place of a pile. */
+export function onPile(words: Words, tile: string, under: number | undefined): string {
+  if (!tile) return words.t("board.empty-pile", { n: under ?? 0 });
+  return under === undefined ? tile : words.t("board.pile", { tile, n: under });
+}
+
+export const oasisTip = (words: Words, tile: number): string => words.t(`oasis.${tile}`);
+export const riverTileTip = (words: Words, tile: number): string => words.t(`river-tile.${tile}`);
+export const officeTip = (words: Words, tile: number): string => words.t(`office.${tile}`);
+
+export function provisionTip(words: Words, tile: number): string {
+  const facts = PROVISION[tile];
+  if (!facts) return "";
+  return words.t("provisions.tile", { mix: mix(facts.cost), n: facts.penalty });
+}
+
+export function gateTip(
+  words: Words,
+  workshop: number,
+  colour: string,
+  dinars: number,
+  points: number,
+): string {
+  const gate: Said = { key: `colour.${colour}` };
+  return words.t("gate.buy", { workshop, colour: gate, dinars, points });
+}

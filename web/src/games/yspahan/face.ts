@@ -1,0 +1,83 @@
+/** Yspahan on the web table. */
+
+import type { Face, Figure } from "../face";
+import Board from "./Board.svelte";
+import { describe } from "./describe";
+import { SHAPES } from "./drawing";
+import { BUILDINGS, owns, size, type YspahanView } from "./facts";
+import Sprite from "./Sprite.svelte";
+
+/** The pane on which each kind of target is drawn. */
+const PANES: Record<string, string> = {
+  shop: "city",
+  road: "city",
+  tower: "tower",
+  camel: "tower",
+  building: "mine",
+  card: "mine",
+};
+
+/** Icons of bar buttons: for one target, or for all of its kind. */
+const BAR: Record<string, string> = {
+  "action/floor": "y-tower",
+  "action/supervisor": "i-pawn",
+  "action/card": "i-card",
+  extra: "i-die",
+  yellow: "i-die",
+  "pay/full": "y-coin",
+  "pay/no-camels": "y-coin",
+  "pay/no-gold": "y-camel",
+  "pay/nothing": "i-card",
+  "keep/pay": "y-camel",
+  "keep/let-go": "u-right",
+  "exchange/gold-to-camels": "y-camel",
+  "exchange/camels-to-gold": "y-coin",
+  "turn/end": "u-check",
+};
+
+const kindOf = (target: string): string => target.slice(0, target.indexOf("/"));
+
+function figures(view: YspahanView, seat: number): Figure[] {
+  const player = view.table.players[seat];
+  if (!player) return [];
+  return [
+    { icon: "y-coin", value: player.gold, key: "floor.gold" },
+    { icon: "y-camel", value: player.camels, key: "floor.camels" },
+    { icon: "y-card", value: size(player.hand), key: "face.cards" },
+    ...BUILDINGS.map((building, n) => ({
+      icon: `y-${building.id}`,
+      value: "",
+      key: `building.${building.id}`,
+      faint: !owns(player, n),
+    })),
+  ];
+}
+
+export const face: Face = {
+  id: "yspahan",
+  Sprite,
+  Board,
+  panes: [
+    { id: "city", key: "face.city", icon: "y-city" },
+    { id: "tower", key: "face.tower", icon: "y-tower" },
+    { id: "mine", key: "face.mine", icon: "y-stall" },
+  ],
+  figures,
+  progress: ({ table }: YspahanView) => ({
+    key: "board.calendar",
+    args: { week: table.week, day: table.day },
+  }),
+  isDrawn: (target) => kindOf(target) in PANES,
+  barIcon: (target) => BAR[target] ?? BAR[kindOf(target)],
+  describe,
+  paneOf: (target) => PANES[kindOf(target)] ?? "city",
+  pieceIcon(piece) {
+    const [kind, which] = piece.split("/");
+    if (kind === "cube") {
+      const seat = Number(which);
+      return { icon: `seat-${SHAPES[seat % SHAPES.length]}`, seat };
+    }
+    if (kind === "supervisor") return { icon: "y-supervisor" };
+    return kind === "card" ? { icon: "y-card" } : undefined;
+  },
+};

@@ -1,0 +1,205 @@
+/**
+ * What is printed on the boards, from the game's own files, and what the server's views mean.
+ * Positions in these lists are the numbers in the views.
+ */
+
+import data from "@games/yspahan/data/yspahan.toml";
+import layout from "@games/yspahan/layout.toml";
+
+export type Quarter = "sack" | "barrel" | "chest" | "vase";
+export type Floor = "camels" | Quarter | "gold";
+
+export interface Shop {
+  id: string;
+  souk: string;
+  /** Its number inside the souk, from 1. */
+  number: number;
+  /** The road spaces it touches. */
+  road: string[];
+  x: number;
+  y: number;
+}
+
+export interface Souk {
+  id: string;
+  quarter: Quarter;
+  colour: string;
+  points: number;
+  shops: Shop[];
+  /** The number of its first shop in the views. */
+  first: number;
+}
+
+export interface Space {
+  id: string;
+  /** As people say it: W3. */
+  name: string;
+  arm: string;
+  shade: "light" | "dark";
+  shops: string[];
+  x: number;
+  y: number;
+}
+
+export interface Building {
+  id: string;
+  camels: number;
+  gold: number;
+  amount: number;
+}
+
+export interface Card {
+  id: string;
+  amount: number;
+  points_each: number;
+}
+
+export interface Row {
+  id: string;
+  camels: string[];
+  points: number;
+  multiplier: number;
+}
+
+/** The city is drawn 1450 units wide and 1000 high; the layout counts both ways to 100. */
+export const WIDTH = 1450;
+export const HEIGHT = 1000;
+
+function place(target: string): { x: number; y: number } {
+  const [x, y] = layout.city[target];
+  return { x: (x * WIDTH) / 100, y: (y * HEIGHT) / 100 };
+}
+
+interface ShopRecord {
+  id: string;
+  souk: string;
+  road: string[];
+}
+
+export const SHOPS: readonly Shop[] = data.shop.map((shop: ShopRecord) => ({
+  id: shop.id,
+  souk: shop.souk,
+  number: Number(shop.id.slice(shop.id.lastIndexOf("-") + 1)),
+  road: shop.road.map((space) => space.toLowerCase()),
+  ...place(`shop/${shop.id}`),
+}));
+
+export const SOUKS: readonly Souk[] = data.souk.map(
+  (souk: { id: string; neighbourhood: Quarter; points: number }) => ({
+    id: souk.id,
+    quarter: souk.neighbourhood,
+    colour: souk.id.slice(souk.id.indexOf("-") + 1),
+    points: souk.points,
+    shops: SHOPS.filter((shop) => shop.souk === souk.id),
+    first: SHOPS.findIndex((shop) => shop.souk === souk.id),
+  }),
+);
+
+export const SPACES: readonly Space[] = data.road.map((space: { id: string }) => {
+  const id = space.id.toLowerCase();
+  return {
+    id,
+    name: space.id,
+    arm: id.charAt(0),
+    // counted from the dark centre, the paving alternates
+    shade: Number(id.slice(1)) % 2 ? "light" : "dark",
+    shops: SHOPS.filter((shop) => shop.road.includes(id)).map((shop) => shop.id),
+    ...place(`road/${id}`),
+  };
+});
+
+/** Where the arms of the road meet. */
+export const CENTRE = SPACES.find((space) => space.arm === "c") as Space;
+
+/** The floors of the tower, bottom to top. */
+export const FLOORS: readonly Floor[] = data.floor.map((floor: { id: Floor }) => floor.id);
+export const QUARTERS: readonly Quarter[] = FLOORS.filter(isQuarter);
+export const BUILDINGS: readonly Building[] = data.building;
+export const BUILDING_POINTS: readonly number[] = data.buildings.points;
+export const CARDS: readonly Card[] = data.card;
+/** The rows of the caravan, bottom to top; cubes ride along their camels in this order. */
+export const ROWS: readonly Row[] = data.row;
+export const CAMELS: readonly string[] = ROWS.flatMap((row) => row.camels);
+export const WEEKS: number = data.calendar.weeks;
+export const DAYS: number = data.calendar.days;
+
+export function isQuarter(floor: string): floor is Quarter {
+  return SOUKS.some((souk) => souk.quarter === floor);
+}
+
+/** The camels of the caravan that are not used with so many players. */
+export function unusedCamels(seats: number, twoPlayers: unknown = "last"): readonly string[] {
+  if (seats === 2) return data.unused[`two_players_${twoPlayers}`];
+  return seats === 3 ? data.unused.three_players : [];
+}
+
+// ---- views ---------------------------------------------------------------------------------------
+
+/** A list only its owner sees; the others know how long it is. */
+export type Secret = number[] | { hidden: number };
+
+export interface Player {
+  seat: number;
+  camels: number;
+  gold: number;
+  points: number;
+  /** Buildings owned, one bit each. */
+  tiles: number;
+  hand: Secret;
+}
+
+export interface Table {
+  players: Player[];
+  week: number;
+  day: number;
+  /** The first player of the day. */
+  first: number;
+  order: number[];
+  /** The space of the road he stands on. */
+  supervisor: number;
+  /** Whose cube stands in each shop; -1: nobody's. */
+  shops: number[];
+  /** Whose cubes ride, along the used camels. */
+  caravan: number[];
+  white: number[];
+  yellow: number[];
+  /** What the dice of each floor show. */
+  value: number[];
+  deck: Secret;
+  discard: number[];
+}
+
+export interface YspahanView {
+  table: Table;
+  waiting: number[];
+  scores: number[];
+  over: boolean;
+}
+
+export const NOBODY = -1;
+
+export function owns(player: Player, building: number): boolean {
+  return ((player.tiles >> building) & 1) === 1;
+}
+
+export function built(player: Player): number {
+  return BUILDINGS.filter((_, building) => owns(player, building)).length;
+}
+
+export function size(secret: Secret): number {
+  return Array.isArray(secret) ? secret.length : secret.hidden;
+}
+
+/** Whose cubes fill every shop of a souk; -1: nobody's. */
+export function holder(table: Table, souk: Souk): number {
+  const owners = new Set(table.shops.slice(souk.first, souk.first + souk.shops.length));
+  const [owner = NOBODY] = owners;
+  return owners.size === 1 ? owner : NOBODY;
+}
+
+/** Who rides each camel that is used, and which one is next; by the camels' names. */
+export function riders(table: Table, unused: readonly string[]) {
+  const used = CAMELS.filter((camel) => !unused.includes(camel));
+  const seats = new Map(used.slice(0, table.caravan.length).map((c, n) => [c, table.caravan[n]]));
+  return { seats, next: used[table.caravan.length] };
+}

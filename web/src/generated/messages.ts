@@ -1,0 +1,402 @@
+// Made by tools/web_messages.py from the server's own classes. Do not edit.
+
+/** It is written and will not be lost. */
+export interface Ack {
+  type: "ack";
+  id: string;
+}
+
+/** Alone at a table: return to an earlier position, for everybody. */
+export interface Back {
+  type: "back";
+  id: string;
+  step: number;
+  seat?: number | null;
+}
+
+/** A new table that goes on from an earlier position of this one. */
+export interface Branch {
+  step: number;
+}
+
+export interface Chat {
+  type: "chat";
+  id: string;
+  text: string;
+  seat?: number | null;
+}
+
+export interface Chatted {
+  type: "chatted";
+  version: number;
+  seat: number;
+  text: string;
+  at: number;
+}
+
+/** A bank of seconds for the whole game, and some more for every question. */
+export interface Clock {
+  bank?: number;
+  increment?: number;
+}
+
+export interface ClockInfo {
+  left: number[];
+  since: Record<string, number>;
+}
+
+/** Let the others see the steps, and luck have its say. */
+export interface Confirm {
+  type: "confirm";
+  id: string;
+  ask: number;
+  seat?: number | null;
+}
+
+export interface Done {
+  done?: boolean;
+}
+
+export type FromClient = Hello | Move | Undo | Restart | Confirm | Back | Prefer | Chat | WhyNot | Preview | History | Sync | Ping;
+
+export type FromServer = State | Chatted | Ack | No | Reason | Previewed | Told | Pong;
+
+export interface Games {
+  games: Record<string, Record<string, unknown>>;
+  bots: string[];
+}
+
+/** The first message on a socket: who is there, and which seat's view is wanted. */
+export interface Hello {
+  type: "hello";
+  v: number;
+  token?: string | null;
+  seat?: number | null;
+}
+
+/** What happened on the way to every position after `since`. */
+export interface History {
+  type: "history";
+  id: string;
+  since?: number;
+  seat?: number | null;
+}
+
+/** Sit down; `invite` is needed where the table is not listed. */
+export interface Join {
+  invite?: string | null;
+  seat?: number | null;
+  name?: string | null;
+  token?: string | null;
+}
+
+export interface Joined {
+  table: TableInfo;
+  seat: number;
+  token: string;
+}
+
+/** Something that was said at a table. */
+export interface Line {
+  seat: number;
+  text: string;
+  at: number;
+}
+
+/** A table in the lobby, or among one's own. */
+export interface Listed {
+  table: TableInfo;
+  pace: string;
+  updated: number;
+  waiting: number[];
+  mine?: number[];
+  result?: Record<string, unknown> | null;
+}
+
+export interface Lobby {
+  tables: Listed[];
+}
+
+/** The table, what opens its door to its maker, and what can be given to others. */
+export interface Made {
+  table: TableInfo;
+  token: string;
+  invite: string;
+}
+
+export interface Me {
+  name: string;
+  admin?: boolean;
+  codes?: string[];
+}
+
+/** An answer to question `ask`. The same `id` again is the same answer, not another one. */
+export interface Move {
+  type: "move";
+  id: string;
+  ask: number;
+  word: string;
+  seat?: number | null;
+}
+
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+
+export interface No {
+  type: "refused";
+  code: string;
+  key: string;
+  id?: string;
+  retry_after?: number | null;
+}
+
+export interface OnSeat {
+  seat: number;
+}
+
+export interface Option {
+  word: string;
+  text: Said;
+  targets: string[];
+  rules: string[];
+  irreversible?: boolean;
+}
+
+/** A table as somebody wants it. People sit first, bots in the last seats. */
+export interface Order {
+  game: string;
+  seats: number;
+  edition?: string | null;
+  modules?: string[];
+  options?: Record<string, number | string | boolean>;
+  solo?: string | null;
+  bots?: string[];
+  pace?: "days" | "live";
+  clock?: Clock | null;
+  timeout?: "move" | "seat" | "wait";
+  listed?: boolean;
+  hot_seat?: boolean;
+  watch?: boolean;
+  name?: string | null;
+}
+
+export interface Password {
+  password: string;
+}
+
+/** Are you there? */
+export interface Ping {
+  type: "ping";
+}
+
+export interface Pong {
+  type: "pong";
+}
+
+export interface Position {
+  step: number;
+  steps: number;
+  view: Record<string, unknown>;
+}
+
+/** How this seat wants to be treated: `confirm`, `chat`, or a question with its answer. */
+export interface Prefer {
+  type: "prefer";
+  id: string;
+  what: string;
+  value: string;
+  seat?: number | null;
+}
+
+/** What a move would cause, as far as nobody else and no luck is needed. */
+export interface Preview {
+  type: "preview";
+  id: string;
+  word: string;
+  seat?: number | null;
+}
+
+export interface Previewed {
+  type: "previewed";
+  id: string;
+  events: Said[];
+}
+
+/** Why something was refused: a code for programs, a message key for people. */
+export interface Problem {
+  code: string;
+  key: string;
+  retry_after?: number | null;
+}
+
+/** What a seat is asked, and every answer it may give. */
+export interface Question {
+  ask: number;
+  prompt: Said;
+  options: Option[];
+  standing?: string[];
+}
+
+/** Why a target cannot be touched: a rule and a message key; nothing when it can. */
+export interface Reason {
+  type: "reason";
+  id: string;
+  no: Record<string, string> | null;
+}
+
+export interface Recover {
+  name: string;
+  code: string;
+  password: string;
+}
+
+export interface Register {
+  name: string;
+  password: string;
+}
+
+/** The invitation is a new one: what was given out before opens nothing any more. */
+export interface Removed {
+  invite: string;
+}
+
+/** A record played again: one view and its events for each of its lines. */
+export interface Replayed {
+  header: Record<string, unknown>;
+  steps: Record<string, unknown>[];
+  scores: number[];
+  winners: number[];
+}
+
+/** What the server answers to one message sent by HTTP. */
+export interface Replies {
+  replies: (State | Chatted | Ack | No | Reason | Previewed | Told | Pong)[];
+}
+
+/** Take back every step that the others have not seen. */
+export interface Restart {
+  type: "restart";
+  id: string;
+  ask: number;
+  seat?: number | null;
+}
+
+/** A statement with its ids, a paragraph without any, or a table whose first row is its head. */
+export interface RulePart {
+  ids?: string[];
+  text?: string;
+  rows?: string[][];
+}
+
+export interface RuleSection {
+  level: number;
+  title: string;
+  parts: RulePart[];
+}
+
+/** The rules of a game in our own words, in English. */
+export interface Rulebook {
+  game: string;
+  sections: RuleSection[];
+}
+
+/** A message key with its arguments; events say also what moved from where to where. */
+export interface Said {
+  args?: Record<string, unknown>;
+  key: string;
+  moved?: string[][];
+}
+
+export interface SeatInfo {
+  name?: string;
+  bot?: string;
+  taken?: boolean;
+}
+
+export interface SignIn {
+  name: string;
+  password: string;
+}
+
+/** All a viewer may know, and what has just happened. */
+export interface State {
+  type: "state";
+  version: number;
+  table: TableInfo;
+  id?: string;
+  you?: number | null;
+  ask?: number;
+  step?: number;
+  events?: Said[];
+  view?: Record<string, unknown> | null;
+  question?: Question | null;
+  draft?: Steps | null;
+  clock?: ClockInfo | null;
+  prefers?: Record<string, string>;
+  commitment?: string;
+  keys?: string[];
+}
+
+/** The steps of this seat that the others have not seen. */
+export interface Steps {
+  count: number;
+  barrier: boolean;
+}
+
+/** Send the state again, from this seat's view. */
+export interface Sync {
+  type: "sync";
+  id: string;
+  seat?: number | null;
+}
+
+export interface TableInfo {
+  id: string;
+  game: string;
+  status: "closed" | "open" | "over" | "playing";
+  seats: SeatInfo[];
+  pace?: string;
+  edition?: string;
+  modules?: string[];
+  solo?: string;
+  options?: Record<string, number | string | boolean>;
+  alone?: boolean;
+  hot_seat?: boolean;
+  next?: string;
+}
+
+export interface Talk {
+  lines: Line[];
+}
+
+export interface Texts {
+  game: string;
+  language: string;
+  texts: Record<string, unknown>;
+}
+
+/** One list of events for each position after `since`. */
+export interface Told {
+  type: "told";
+  id: string;
+  since: number;
+  steps: Said[][];
+}
+
+/** Take back the last step that the others have not seen. */
+export interface Undo {
+  type: "undo";
+  id: string;
+  ask: number;
+  seat?: number | null;
+}
+
+/** Which condition forbids touching this now. */
+export interface WhyNot {
+  type: "why-not";
+  id: string;
+  target: string;
+  seat?: number | null;
+}

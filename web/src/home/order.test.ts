@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import type { GameInfo } from "../house/shelf.svelte";
+import {
+  adapted,
+  awaited,
+  freshWish,
+  orderOf,
+  reseated,
+  resized,
+  type Sitter,
+  seatOf,
+} from "./order";
+
+const INFO: GameInfo = {
+  seats: [2, 3, 4],
+  editions: ["classic"],
+  modules: { towns: { rules: [], seats: [2, 3, 4], editions: [] } },
+  solo: [],
+  options: {
+    dice: { default: "white", values: ["white", "red"] },
+    caravans: { default: 1, values: [1, 2], modules: ["towns"] },
+  },
+};
+const BOTS = ["weak", "strong"];
+const wish = () => freshWish("souk", INFO, BOTS);
+
+describe("a module", () => {
+  it("brings its options, and takes them away", () => {
+    const options = { dice: "red", caravans: 2 };
+    const chosen = adapted(wish(), INFO, { modules: ["towns"], options });
+    expect(chosen.options).toEqual(options);
+    expect(adapted(chosen, INFO, { modules: [] }).options).toEqual({ dice: "red" });
+  });
+});
+
+describe("an order", () => {
+  it("begins as a table for three, against the strongest bots", () => {
+    expect(orderOf(wish())).toMatchObject({
+      game: "souk",
+      seats: 3,
+      bots: ["strong", "strong"],
+      edition: "classic",
+      listed: false,
+      hot_seat: false,
+      watch: false,
+      clock: null,
+      timeout: "wait",
+    });
+  });
+
+  it("is listed only where somebody has yet to come", () => {
+    const open = { ...wish(), sitters: ["me", "open", "bot:weak"] as Sitter[] };
+    expect(awaited(open)).toBe(1);
+    expect(orderOf(open)).toMatchObject({ seats: 3, bots: ["weak"], listed: true });
+    expect(orderOf({ ...open, listed: false }).listed).toBe(false);
+  });
+
+  it("has a clock with its rule, or neither", () => {
+    const timed = orderOf({ ...wish(), time: "900+30", timeout: "seat" });
+    expect(timed).toMatchObject({ clock: { bank: 900, increment: 30 }, timeout: "seat" });
+    expect(orderOf({ ...wish(), timeout: "seat" }).timeout).toBe("wait");
+  });
+
+  it("is for one where there is a solo opponent", () => {
+    expect(orderOf({ ...wish(), solo: "guest" })).toMatchObject({
+      seats: 1,
+      bots: [],
+      solo: "guest",
+    });
+  });
+
+  it("is watched by whoever does not sit down", () => {
+    const bots: Sitter[] = ["bot:weak", "bot:strong"];
+    expect(orderOf({ ...wish(), sitters: bots })).toMatchObject({
+      seats: 2,
+      bots: ["weak", "strong"],
+      watch: true,
+    });
+  });
+});
+
+describe("seats", () => {
+  it("are added with bots and taken away from the end", () => {
+    expect(resized(["me", "open"], 4, BOTS)).toEqual(["me", "open", "bot:strong", "bot:strong"]);
+    expect(resized(["me", "open", "here"], 2, BOTS)).toEqual(["me", "open"]);
+  });
+
+  it("are at this screen for everybody or for nobody", () => {
+    expect(reseated(["me", "open", "bot:weak"], 2, "here")).toEqual(["me", "here", "here"]);
+    expect(reseated(["me", "here", "here"], 1, "open")).toEqual(["me", "open", "open"]);
+    expect(reseated(["me", "here"], 0, "bot:weak")).toEqual(["bot:weak", "open"]);
+  });
+
+  it("are given to people first", () => {
+    const sitters: Sitter[] = ["me", "bot:weak", "open"];
+    expect(sitters.map((_, n) => seatOf(sitters, n))).toEqual([0, 2, 1]);
+  });
+});

@@ -1,0 +1,120 @@
+/** What somebody chose in the form for a new table, and what that comes to as an order. */
+
+import type { Clock, Order } from "../generated/messages";
+import type { GameInfo, Setting, Switch } from "../house/shelf.svelte";
+
+/** Who sits on a seat: me, whoever comes, somebody at this screen, or a bot by its name. */
+export type Sitter = "me" | "open" | "here" | `bot:${string}`;
+
+export interface Wish {
+  game: string;
+  sitters: Sitter[];
+  edition: string | null;
+  modules: string[];
+  options: Record<string, Setting>;
+  solo: string | null;
+  pace: "live" | "days";
+  /** "": nobody counts the time; else seconds for the whole game and for every answer. */
+  time: string;
+  timeout: "wait" | "move" | "seat";
+  listed: boolean;
+}
+
+/** Seconds for the whole game and for every answer, by pace; the first is what most want. */
+export const TIMES: Record<Wish["pace"], string[]> = {
+  live: ["", "900+30", "1800+60", "3600+60"],
+  days: ["", "0+86400", "0+259200", "0+604800"],
+};
+
+export function freshWish(game: string, info: GameInfo, bots: readonly string[]): Wish {
+  const seats = info.seats.includes(3) ? 3 : Math.max(...info.seats);
+  return {
+    game,
+    sitters: resized(["me"], seats, bots),
+    edition: info.editions[0] ?? null,
+    modules: [],
+    options: {},
+    solo: null,
+    pace: "live",
+    time: "",
+    timeout: "move",
+    listed: true,
+  };
+}
+
+/** Whether an option means anything at a table with this edition and these modules. */
+export function applies(option: Switch, wish: Pick<Wish, "edition" | "modules">): boolean {
+  const { editions = [], modules = [] } = option;
+  const inEdition = !editions.length || editions.includes(wish.edition ?? "");
+  return inEdition && modules.every((module) => wish.modules.includes(module));
+}
+
+/** The wish with another edition or other modules; options that are void then are forgotten. */
+export function adapted(wish: Wish, info: GameInfo, to: Partial<Wish>): Wish {
+  const next = { ...wish, ...to };
+  const kept = Object.entries(next.options).filter(([name]) => {
+    const option = info.options[name];
+    return option && applies(option, next);
+  });
+  return { ...next, options: Object.fromEntries(kept) };
+}
+
+/** The same people at a table of another size: the last leave, bots come. */
+export function resized(sitters: Sitter[], seats: number, bots: readonly string[]): Sitter[] {
+  const bot: Sitter = `bot:${bots.at(-1) ?? ""}`;
+  const more = Array<Sitter>(Math.max(0, seats - sitters.length)).fill(bot);
+  return [...sitters, ...more].slice(0, seats);
+}
+
+/**
+ * Somebody else on a seat. At one table people sit either all at this screen or each at their own,
+ * and whoever only looks on has nobody beside them at the screen.
+ */
+export function reseated(sitters: Sitter[], seat: number, who: Sitter): Sitter[] {
+  const next = sitters.with(seat, who);
+  if (who === "here") return next.map((one) => (one === "open" ? "here" : one));
+  if (who === "open" || next[0] !== "me") {
+    return next.map((one) => (one === "here" ? "open" : one));
+  }
+  return next;
+}
+
+export const isBot = (sitter: Sitter): sitter is `bot:${string}` => sitter.startsWith("bot:");
+
+/** The seat at the table that somebody gets: people sit first, bots last. */
+export function seatOf(sitters: readonly Sitter[], index: number): number {
+  const people = sitters.filter((one) => !isBot(one)).length;
+  const before = sitters.slice(0, index);
+  const bot = isBot(sitters[index] ?? "open");
+  return before.filter((one) => isBot(one) === bot).length + (bot ? people : 0);
+}
+
+/** How many people have yet to come. */
+export const awaited = (wish: Wish): number =>
+  wish.sitters.filter((sitter) => sitter === "open").length;
+
+function clockOf(time: string): Clock | null {
+  const [bank, increment] = time.split("+").map(Number);
+  return time && bank !== undefined && increment !== undefined ? { bank, increment } : null;
+}
+
+export function orderOf(wish: Wish): Order {
+  const clock = clockOf(wish.time);
+  const alone = wish.solo !== null;
+  const sitters: Sitter[] = alone ? ["me"] : wish.sitters;
+  return {
+    game: wish.game,
+    seats: sitters.length,
+    bots: sitters.filter(isBot).map((sitter) => sitter.slice("bot:".length)),
+    edition: wish.edition,
+    modules: wish.modules,
+    options: wish.options,
+    solo: wish.solo,
+    pace: wish.pace,
+    clock,
+    timeout: clock ? wish.timeout : "wait",
+    listed: wish.listed && sitters.includes("open"),
+    hot_seat: sitters.includes("here"),
+    watch: !sitters.includes("me"),
+  };
+}

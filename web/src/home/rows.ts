@@ -1,0 +1,98 @@
+/** My tables and those others have opened, as rows of a list. */
+
+import type { Listed, Lobby, SeatInfo, State } from "../generated/messages";
+import { get, Refusal } from "../house/api";
+import { account } from "../house/me.svelte";
+import { forgetTable, keptTables } from "../house/tables";
+
+const MOST_KEPT = 12;
+
+export interface Row {
+  id: string;
+  game: string;
+  status: string;
+  pace: string;
+  seats: SeatInfo[];
+  /** Somebody waits for me. */
+  turn: boolean;
+  /** Where I sit. */
+  mine: number[];
+  /** Seats that owe an answer; empty where that is not known. */
+  waiting: number[];
+  winners: number[];
+  at: number;
+}
+
+export function rowOf(listed: Listed): Row {
+  const { table, waiting } = listed;
+  const mine = listed.mine ?? [];
+  const winners = listed.result?.winners;
+  return {
+    id: table.id,
+    game: table.game,
+    status: table.status,
+    pace: listed.pace,
+    seats: table.seats,
+    turn: table.status === "playing" && waiting.some((seat) => mine.includes(seat)),
+    mine,
+    waiting,
+    winners: Array.isArray(winners) ? (winners as number[]) : [],
+    at: listed.updated,
+  };
+}
+
+function rowOfState(state: State, at: number): Row {
+  const { table } = state;
+  const people = table.seats.flatMap((seat, n) => (seat.taken ? [n] : []));
+  const mine = table.hot_seat ? people : state.you == null ? [] : [state.you];
+  return {
+    id: table.id,
+    game: table.game,
+    status: table.status,
+    pace: table.pace ?? "live",
+    seats: table.seats,
+    turn: table.status === "playing" && (state.question != null || table.hot_seat === true),
+    mine,
+    waiting: [],
+    winners: [],
+    at,
+  };
+}
+
+/** A table as the state itself tells it; a table that is gone is forgotten. */
+async function stateRow(id: string, token: string | undefined, at: number): Promise<Row | null> {
+  try {
+    return rowOfState(await get<State>(`/api/tables/${id}`, token), at);
+  } catch (refusal) {
+    if (refusal instanceof Refusal && refusal.code === "not-found") forgetTable(id);
+    return null;
+  }
+}
+
+const order = (row: Row): number =>
+  row.turn ? 0 : row.status === "playing" ? 1 : row.status === "open" ? 2 : 3;
+
+/** Everything of mine: the account's tables, and those this browser has keys for. */
+export async function myRows(): Promise<Row[]> {
+  const listed = account.name === null ? [] : (await get<Lobby>("/api/account/games")).tables;
+  const rows = listed.map(rowOf);
+  // a table that came to the account by its link does not say there which seats are mine
+  const known = rows.filter((row) => row.mine.length || row.status === "closed");
+  const kept = keptTables();
+  const asked = rows.filter((row) => !known.includes(row)).map(({ id, at }) => ({ id, at }));
+  const others = Object.entries(kept)
+    .filter(([id]) => !rows.some((row) => row.id === id))
+    .map(([id, { at }]) => ({ id, at }))
+    .sort((one, two) => two.at - one.at)
+    .slice(0, MOST_KEPT);
+  const found = await Promise.all(
+    [...asked, ...others].map(({ id, at }) => stateRow(id, kept[id]?.token, at)),
+  );
+  return [...known, ...found.filter((row) => row !== null)]
+    .filter((row) => row.status !== "closed")
+    .sort((one, two) => order(one) - order(two) || two.at - one.at);
+}
+
+export async function openRows(): Promise<Row[]> {
+  return (await get<Lobby>("/api/tables")).tables.map(rowOf);
+}

@@ -1,0 +1,49 @@
+/** Coming to a table: making one, or sitting down at one. Either way this browser keeps its key. */
+
+import type { Join, Joined, Made, Order } from "../generated/messages";
+import { post } from "./api";
+import { account } from "./me.svelte";
+import { settings } from "./settings.svelte";
+import { shelf } from "./shelf.svelte";
+import { keepTable, keptTable } from "./tables";
+
+/** Guests have the name they last used; an account has its own. */
+function called(name?: string | null): { name?: string } {
+  const wanted = name ?? (account.name === null ? settings.name : "");
+  return wanted.trim() ? { name: wanted.trim() } : {};
+}
+
+export async function makeTable(order: Order): Promise<Made> {
+  const { name, ...rest } = order;
+  const made = await post<Made>("/api/tables", { ...rest, ...called(name) });
+  keepTable(made.table.id, {
+    token: made.token,
+    invite: made.invite,
+    owner: true,
+    game: order.game,
+  });
+  return made;
+}
+
+export async function joinTable(id: string, how: Join = {}): Promise<Joined> {
+  const { name, ...rest } = how;
+  const token = keptTable(id)?.token;
+  const joined = await post<Joined>(`/api/tables/${id}/join`, { ...rest, ...called(name) }, token);
+  const invite = how.invite ? { invite: how.invite } : {};
+  keepTable(id, { token: joined.token, ...invite, game: joined.table.game });
+  return joined;
+}
+
+/** A table to begin with at once: this person and two of the strongest bots, if the game has room. */
+export function quickOrder(game: string): Order {
+  const seats = shelf.games[game]?.seats ?? [2];
+  const wanted = seats.includes(3) ? 3 : Math.max(...seats);
+  const bot = shelf.bots.at(-1) ?? "";
+  return { game, seats: wanted, bots: Array<string>(wanted - 1).fill(bot) };
+}
+
+/** What a link leads to: `/table/ID#invite=TOKEN`, with or without its beginning. */
+export function readLink(text: string): string | null {
+  const found = /\/table\/([A-Za-z0-9_-]+)(#invite=[A-Za-z0-9_-]+)?\s*$/.exec(text.trim());
+  return found ? `/table/${found[1]}${found[2] ?? ""}` : null;
+}

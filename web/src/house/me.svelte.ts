@@ -1,0 +1,70 @@
+/** Who is signed in, if anybody is. The session itself is a cookie that no script can read. */
+
+import type { Done, Me } from "../generated/messages";
+import { get, post, Refusal } from "./api";
+import { keep, recall } from "./keep";
+import { keptTables } from "./tables";
+
+class Account {
+  name = $state<string | null>(recall<string | null>("account", null));
+
+  /** Whether the session this browser remembers still holds. Guests are not asked. */
+  async check(): Promise<void> {
+    if (this.name === null) return;
+    try {
+      this.be((await get<Me>("/api/account")).name);
+    } catch (refusal) {
+      if (refusal instanceof Refusal && refusal.code === "sign-in") this.be(null);
+    }
+  }
+
+  async register(name: string, password: string): Promise<string[]> {
+    const made = await post<Me>("/api/account", { name, password });
+    await this.arrive(made.name);
+    return made.codes ?? [];
+  }
+
+  async signIn(name: string, password: string): Promise<void> {
+    await post<Done>("/api/account/sign-in", { name, password });
+    await this.arrive((await get<Me>("/api/account")).name);
+  }
+
+  async recover(name: string, code: string, password: string): Promise<void> {
+    await post<Done>("/api/account/recover", { name, code, password });
+    await this.arrive((await get<Me>("/api/account")).name);
+  }
+
+  async signOut(): Promise<void> {
+    await post<Done>("/api/account/sign-out", {});
+    this.be(null);
+  }
+
+  async newCodes(password: string): Promise<string[]> {
+    return (await post<Me>("/api/account/codes", { password })).codes ?? [];
+  }
+
+  async changePassword(old: string, next: string): Promise<void> {
+    await post<Done>("/api/account/password", { old, new: next });
+  }
+
+  async erase(password: string): Promise<void> {
+    await post<Done>("/api/account/delete", { password });
+    this.be(null);
+  }
+
+  /** From now on the account opens whatever this browser had keys for. */
+  private async arrive(name: string): Promise<void> {
+    const mine = Object.entries(keptTables());
+    await Promise.allSettled(
+      mine.map(([id, { token }]) => post<Done>(`/api/tables/${id}/bind`, {}, token)),
+    );
+    this.be(name);
+  }
+
+  private be(name: string | null): void {
+    this.name = name;
+    keep("account", name);
+  }
+}
+
+export const account = new Account();

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { placeOf } from "./place";
+
+test.each([
+  ["/", { page: "home" }],
+  ["/account", { page: "account" }],
+  ["/rules/yspahan/Y-5.1", { page: "rules", game: "yspahan", id: "Y-5.1" }],
+  ["/table/abc", { page: "table", table: "abc", step: null }],
+  ["/table/abc/at/12", { page: "table", table: "abc", step: 12 }],
+  ["/table", { page: "not-found" }],
+  ["/nowhere", { page: "not-found" }],
+])("%s leads somewhere", (path, place) => {
+  expect(placeOf(path)).toEqual(place);
+});

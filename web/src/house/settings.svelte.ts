@@ -1,0 +1,74 @@
+/** How somebody likes the house: language, light, motion, sound. Kept in this browser. */
+
+import { keep, recall } from "./keep";
+
+export const LANGUAGES = ["en", "fr", "nl"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type Theme = "system" | "light" | "dark";
+export type Motion = "off" | "fast" | "normal" | "slow";
+
+export const MILLISECONDS: Record<Motion, number> = { off: 0, fast: 120, normal: 250, slow: 500 };
+
+function firstLanguage(): Language {
+  for (const wanted of navigator.languages) {
+    const short = wanted.slice(0, 2).toLowerCase();
+    if ((LANGUAGES as readonly string[]).includes(short)) return short as Language;
+  }
+  return "en";
+}
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+class Settings {
+  language = $state<Language>(recall("language", firstLanguage()));
+  theme = $state<Theme>(recall("theme", "system"));
+  motion = $state<Motion>(recall("motion", "normal"));
+  sound = $state<boolean>(recall("sound", false));
+  /** Single letters act as shortcuts. */
+  shortcuts = $state<boolean>(recall("shortcuts", true));
+  /** The table as text, with a line to type commands. */
+  text = $state<boolean>(recall("text", false));
+  name = $state<string>(recall("name", ""));
+
+  private systemDark = $state(dark.matches);
+  private systemStill = $state(still.matches);
+
+  constructor() {
+    dark.addEventListener("change", () => {
+      this.systemDark = dark.matches;
+    });
+    still.addEventListener("change", () => {
+      this.systemStill = still.matches;
+    });
+  }
+
+  get light(): "light" | "dark" {
+    if (this.theme === "system") return this.systemDark ? "dark" : "light";
+    return this.theme;
+  }
+
+  /** How long a piece travels; 0: it is there at once. */
+  get travel(): number {
+    return this.systemStill ? 0 : MILLISECONDS[this.motion];
+  }
+
+  /** Keep everything, whenever it changes; called once, by the page. */
+  follow(): void {
+    $effect(() => {
+      keep("language", this.language);
+      document.documentElement.lang = this.language;
+    });
+    $effect(() => {
+      keep("theme", this.theme);
+      document.documentElement.dataset.theme = this.light;
+    });
+    $effect(() => {
+      for (const name of ["motion", "sound", "shortcuts", "text", "name"] as const) {
+        keep(name, this[name]);
+      }
+    });
+  }
+}
+
+export const settings = new Settings();

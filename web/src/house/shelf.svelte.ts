@@ -1,0 +1,58 @@
+/** What can be played here: the games on the shelf, what each can be ordered with, and the bots. */
+
+import type { Games } from "../generated/messages";
+import { get } from "./api";
+import { wordsOf } from "./words.svelte";
+
+export type Setting = number | string | boolean;
+
+export interface Switch {
+  default: Setting;
+  values: Setting[];
+  /** The editions and modules it is for; none: for all. */
+  editions?: string[];
+  modules?: string[];
+}
+
+export interface ModuleInfo {
+  rules: string[];
+  seats: number[];
+  editions: string[];
+}
+
+export interface GameInfo {
+  seats: number[];
+  editions: string[];
+  modules: Record<string, ModuleInfo>;
+  solo: string[];
+  options: Record<string, Switch>;
+}
+
+class Shelf {
+  games = $state.raw<Record<string, GameInfo>>({});
+  /** From the weakest to the strongest. */
+  bots = $state.raw<string[]>([]);
+  private asked: Promise<void> | undefined;
+
+  get names(): string[] {
+    return Object.keys(this.games);
+  }
+
+  /** Ask the server, once. */
+  load(): Promise<void> {
+    this.asked ??= get<Games>("/api/games").then(
+      (found) => {
+        for (const name of Object.keys(found.games)) wordsOf(name);
+        this.games = found.games as unknown as Record<string, GameInfo>;
+        this.bots = found.bots;
+      },
+      (refusal) => {
+        this.asked = undefined;
+        throw refusal;
+      },
+    );
+    return this.asked;
+  }
+}
+
+export const shelf = new Shelf();

@@ -1,0 +1,96 @@
+/** What can be typed at the text table. The words are those of the terminal, in every language. */
+
+import type { Passage, View } from "../games/face";
+import type { Words } from "../house/words.svelte";
+import { t } from "../house/words.svelte";
+import type { Table } from "./table.svelte";
+
+interface Around {
+  table: Table;
+  passages: Passage[];
+  words: Words;
+  names: readonly string[];
+  view: View;
+}
+
+export const COMMANDS = ["?", "why", "undo", "restart", "confirm", "log", "score", "board", "me"];
+
+const DONE: Record<string, string> = {
+  undo: "web.text.undone",
+  restart: "web.text.undone",
+  confirm: "web.text.confirmed",
+};
+
+/** Do what was typed, and say what came of it. */
+export async function answerTo(line: string, around: Around): Promise<string[]> {
+  const { table, passages, words, names } = around;
+  const [first = "", ...rest] = line.split(/\s+/);
+  const more = rest.join(" ");
+  const option = table.options[Number(first) - 1] ?? table.options.find((one) => one.word === line);
+  if (option && !more) {
+    const taken = await table.answer(option.word);
+    return taken
+      ? [t("web.text.chosen", { what: words.say(option.text, names) })]
+      : problem(around);
+  }
+  switch (first) {
+    case "":
+    case "?":
+      return more ? explain(more, around) : [t("web.text.help")];
+    case "why":
+      return why(more, around);
+    case "undo":
+    case "restart":
+    case "confirm":
+      return (await table[first]()) ? [t(DONE[first] ?? "")] : problem(around);
+    case "log":
+      return table.log.steps
+        .slice(-30)
+        .flat()
+        .map((event) => words.say(event, names));
+    case "score":
+      return scores(around);
+  }
+  const passage = passages.find((one) => one.id === first);
+  if (passage) return [passage.title, ...passage.lines];
+  return [t("web.text.unknown", { word: line })];
+}
+
+function problem({ table, words }: Around): string[] {
+  return table.note ? [words.say({ key: table.note.key })] : [t("web.unreachable")];
+}
+
+function explain(word: string, { table, words, names }: Around): string[] {
+  const option = table.options.find((one) => one.word === word);
+  if (!option) return [t("web.text.unknown", { word })];
+  return [words.say(option.text, names), option.targets.join(" + "), option.rules.join(", ")];
+}
+
+async function why(target: string, { table, words }: Around): Promise<string[]> {
+  if (!target) return [t("web.text.why-help")];
+  table.note = null;
+  const note = await table.whyNot(target.toLowerCase());
+  if (!note) return [t("web.text.allowed")];
+  return [`${words.say({ key: note.key })}${note.rule ? ` (${note.rule})` : ""}`];
+}
+
+function scores({ view, words, names }: Around): string[] {
+  return (view.scores as number[]).map((score, seat) => {
+    const parts = Object.entries(view.breakdown[seat] as Record<string, number>)
+      .filter(([, points]) => points)
+      .map(([source, points]) => `${words.t(`source.${source}`)} ${points}`);
+    return `${names[seat]}: ${score}${parts.length ? ` (${parts.join(", ")})` : ""}`;
+  });
+}
+
+/** Lines that begin as what has been typed. */
+export function completions(typed: string, table: Table, passages: Passage[]): string[] {
+  const known = [
+    ...table.options.map((option) => option.word),
+    ...COMMANDS,
+    ...passages.map((passage) => passage.id),
+  ];
+  const whys = table.options.flatMap((option) => option.targets.map((target) => `why ${target}`));
+  const all = typed.startsWith("why ") ? whys : known;
+  return [...new Set(all)].filter((one) => one.startsWith(typed));
+}

@@ -1,0 +1,82 @@
+/**
+ * Fingers pick an option by its targets, in any order: after each touch those targets stay lit
+ * that still lead somewhere, and once a single option is left it is the one that was meant.
+ */
+
+import type { Option } from "../generated/messages";
+
+export interface Pick {
+  /** Options that fit what has been touched so far. */
+  live: Option[];
+  /** Targets that can be touched next. */
+  lit: ReadonlySet<string>;
+  /** Targets that have been touched. */
+  picked: ReadonlySet<string>;
+}
+
+/** What a finger touches at once: `sector/river+use/new` is two targets under one finger. */
+export const parts = (target: string): string[] => target.split("+");
+
+export function pick(options: readonly Option[], touched: readonly string[]): Pick {
+  const picked = new Set(touched);
+  const live = options.filter((option) =>
+    touched.every((target) => option.targets.includes(target)),
+  );
+  const lit = new Set<string>();
+  for (const option of live) {
+    for (const target of option.targets) if (!picked.has(target)) lit.add(target);
+  }
+  return { live, lit, picked };
+}
+
+/** What touching one more target means: an answer, or one more step towards it. */
+export function touch(options: readonly Option[], touched: readonly string[], target: string) {
+  const all = parts(target);
+  const next = all.every((part) => touched.includes(part))
+    ? touched.filter((one) => !all.includes(one))
+    : [...touched, ...all.filter((part) => !touched.includes(part))];
+  const { live } = pick(options, next);
+  const meant = live.length === 1 && next.length > 0 ? live[0] : undefined;
+  return { touched: meant ? [] : next, word: meant?.word };
+}
+
+/** The options that have this target, or all parts of it. */
+export function withTarget(pick: Pick, target: string): Option[] {
+  const all = parts(target);
+  // most of what a board draws cannot be touched: no need to go through the options for that
+  if (!all.every((part) => pick.lit.has(part) || pick.picked.has(part))) return [];
+  return pick.live.filter((option) => all.every((part) => option.targets.includes(part)));
+}
+
+/** The option that touching this target would choose, if it chooses one. */
+export function meant(pick: Pick, target: string): Option | undefined {
+  const fitting = withTarget(pick, target);
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+/** A button in the bar: a target that is not drawn on any board, or a whole option. */
+export interface BarButton {
+  target: string;
+  /** The option it chooses; none: it leads to several. */
+  option: Option | undefined;
+  leadsTo: Option[];
+}
+
+/**
+ * What the bar offers: targets that no board draws, as soon as nothing else needs to be touched
+ * before them.
+ */
+export function barButtons(pick: Pick, isDrawn: (target: string) => boolean): BarButton[] {
+  const buttons = new Map<string, Option[]>();
+  for (const option of pick.live) {
+    const open = option.targets.filter((target) => !pick.picked.has(target));
+    const [first] = open;
+    if (first === undefined || open.some(isDrawn)) continue;
+    buttons.set(first, [...(buttons.get(first) ?? []), option]);
+  }
+  return [...buttons].map(([target, leadsTo]) => ({
+    target,
+    leadsTo,
+    option: leadsTo.length === 1 ? leadsTo[0] : undefined,
+  }));
+}

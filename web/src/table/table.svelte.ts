@@ -1,0 +1,184 @@
+/**
+ * One table as this browser sees it: the last state the server sent, the log, the chat, and what
+ * somebody is doing about it. Everything shown comes from here; nothing here knows a game.
+ */
+
+import type { FromServer, Line, Option, Position, Said, State, Talk } from "../generated/messages";
+import { get } from "../house/api";
+import { Link, type LinkState, type Message } from "./link";
+import { Log } from "./log.svelte";
+
+/** Something to tell whoever plays: why not, what failed. */
+export interface Note {
+  key: string;
+  rule?: string;
+}
+
+export class Table {
+  state = $state.raw<State | null>(null);
+  line = $state<LinkState>("connecting");
+  /** The table does not open, and why. */
+  shut = $state.raw<{ code: string; key: string } | null>(null);
+  note = $state.raw<Note | null>(null);
+  /** What the option under the pointer would cause. */
+  foreseen = $state.raw<{ word: string; events: Said[] } | null>(null);
+  chat = $state.raw<Line[]>([]);
+  /** An earlier position somebody looks at. */
+  past = $state.raw<Position | null>(null);
+  /** A message is on its way: nothing else can be answered meanwhile. */
+  busy = $state(false);
+  readonly log = new Log((since) => this.history(since));
+
+  private link: Link;
+  private looking = 0;
+  /** Called with every new state, before it is shown; for animation and sound. */
+  onstate: ((before: State | null, now: State) => void) | undefined;
+
+  constructor(
+    readonly id: string,
+    readonly token: string | undefined,
+    eyes: number | null = null,
+  ) {
+    this.link = this.open(eyes);
+  }
+
+  private open(eyes: number | null): Link {
+    return new Link(this.id, this.token, eyes, {
+      state: (state) => this.take(state),
+      chatted: ({ seat, text, at }) => {
+        this.chat = [...this.chat, { seat, text, at }];
+      },
+      line: (line) => {
+        this.line = line;
+        if (line !== "online") return;
+        this.log.mayHaveMissed(this.state?.table.alone ?? false);
+        void this.hear();
+      },
+      shut: (code, key) => {
+        this.shut = { code, key };
+      },
+    });
+  }
+
+  close(): void {
+    this.link.close();
+  }
+
+  /** Look through another seat's eyes, or through nobody's: at one screen several people play. */
+  see(eyes: number | null): void {
+    this.link.close();
+    this.busy = false;
+    this.state = null; // what the last one could see is gone before the next one looks
+    this.foreseen = null;
+    this.note = null;
+    this.busy = false; // nobody waits for what the old line may still say
+    this.log.clear();
+    this.link = this.open(eyes);
+  }
+
+  get eyes(): number | null {
+    return this.link.seat;
+  }
+
+  private take(state: State): void {
+    const before = this.state;
+    this.onstate?.(before, state);
+    this.state = state;
+    this.foreseen = null;
+    if (before?.ask !== state.ask) this.note = null;
+    this.log.follow(state);
+  }
+
+  private async history(since: number): Promise<Said[][]> {
+    const answer = await this.link.send({ type: "history", since } as Message);
+    return answer.type === "told" ? answer.steps : [];
+  }
+
+  /** What was said while we were away. */
+  private async hear(): Promise<void> {
+    try {
+      this.chat = (await get<Talk>(`/api/tables/${this.id}/chat`, this.token)).lines;
+    } catch {
+      // the next reconnection asks again
+    }
+  }
+
+  // ---- what somebody does ----------------------------------------------------------------------
+
+  private async change(message: Message): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    this.note = null;
+    try {
+      return this.accepted(await this.link.send(message));
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private accepted(answer: FromServer): boolean {
+    if (answer.type !== "refused") return true;
+    this.note = { key: answer.key };
+    return false;
+  }
+
+  get options(): readonly Option[] {
+    return this.past ? [] : (this.state?.question?.options ?? []);
+  }
+
+  answer = (word: string) => this.change({ type: "move", ask: this.ask, word } as Message);
+  undo = () => this.change({ type: "undo", ask: this.ask } as Message);
+  restart = () => this.change({ type: "restart", ask: this.ask } as Message);
+  confirm = () => this.change({ type: "confirm", ask: this.ask } as Message);
+  back = (step: number) => this.change({ type: "back", step } as Message);
+  prefer = (what: string, value: string) => this.change({ type: "prefer", what, value } as Message);
+
+  async say(text: string): Promise<boolean> {
+    return this.accepted(await this.link.send({ type: "chat", text } as Message));
+  }
+
+  private get ask(): number {
+    return this.state?.ask ?? 0;
+  }
+
+  /** Why a target cannot be touched now. */
+  whyNot = async (target: string): Promise<Note | null> => {
+    if (this.state?.you == null || this.past) return null;
+    const answer = await this.link.send({ type: "why-not", target } as Message);
+    if (answer.type === "refused") this.note = { key: answer.key };
+    else if (answer.type === "reason" && answer.no) {
+      this.note = { key: answer.no.key ?? "", ...(answer.no.rule ? { rule: answer.no.rule } : {}) };
+    }
+    return this.note;
+  };
+
+  /** Find out what an option would cause, if somebody looks at it long enough. */
+  foresee(option: Option | undefined, after = 140): void {
+    clearTimeout(this.looking);
+    if (!option) {
+      this.foreseen = null;
+      return;
+    }
+    const { word } = option;
+    this.looking = window.setTimeout(async () => {
+      const answer = await this.link.send({ type: "preview", word } as Message);
+      if (answer.type === "previewed" && this.options.some((one) => one.word === word)) {
+        this.foreseen = { word, events: answer.events };
+      }
+    }, after);
+  }
+
+  // ---- earlier positions -----------------------------------------------------------------------
+
+  async visit(step: number | null): Promise<void> {
+    const last = this.state?.step ?? 0;
+    if (step === null || step >= last) {
+      this.past = null;
+      return;
+    }
+    const seat = this.state?.you;
+    const who = seat == null ? "" : `?seat=${seat}`;
+    const path = `/api/tables/${this.id}/at/${Math.max(0, step)}${who}`;
+    this.past = await get<Position>(path, this.token);
+  }
+}
