@@ -45,8 +45,8 @@ check: $(READY) web/node_modules/.ready ## Check format, lint, types and the dir
 # it cannot be had they are not run, which `make test` says last; with CI=true that is a failure.
 BROWSER := command -v "$${RIAD_CHROMIUM:-chromium}" > /dev/null
 
-browser: $(READY) $(PAGE) chromium ## Run the tests in a real browser, and print its figures (FULL=1)
-	$(if $(FULL),FULL=1) $(BIN)/pytest -n auto --dist worksteal tests/browser $(ARGS)
+browser: $(READY) $(PAGE) chromium ## Run the tests in a real browser, and print its figures
+	$(BIN)/pytest -n auto --dist worksteal tests/browser $(ARGS)
 	@if $(BROWSER); then $(BIN)/python -m tests.browser.figures; else echo "browser tests not run"; fi
 
 screens: $(READY) $(PAGE) chromium ## Make the pictures in docs/screens anew

@@ -17,19 +17,6 @@ from tests.browser.browsing import PATIENCE, Visit, chromium, launch
 from tests.browser.house import House
 from tests.server.process import Server
 
-LONG = (
-    "test_axe.py",
-    "test_first_load.py",
-    "test_hot_seat.py",
-    "test_marrakesh_games.py",
-    "test_online.py",
-    "test_playing.py",
-    "test_text_table.py",
-    "test_whole_games.py",
-)
-"""Whole games and long walks: `make browser FULL=1`."""
-collect_ignore = [] if os.environ.get("FULL") else list(LONG)
-
 expect.set_options(timeout=PATIENCE)
 Visiting = Callable[..., Visit]
 

@@ -35,7 +35,6 @@ class Deliberate:
         self.made = made
         self.touches: list[int] = []
         """For each decision, how often something was touched."""
-        self._pane = 0
 
     def at_random(self, options: list[Option]) -> str:
         return str(self.table.random.choice(options)["word"])
@@ -73,7 +72,8 @@ class Deliberate:
                 self.table.touch(self.table.target(best))
                 touched |= parts(best)
             else:
-                self._turn_pane(sight, word)
+                assert sight.panes, f"nothing to touch for {word}: {sight}"
+                self.table.turn_pane(sight)  # on a phone it may be on another pane
         return touches
 
     def reaches(self, options: list[Option], word: str, target: str) -> bool:
@@ -92,9 +92,3 @@ class Deliberate:
         if touched:
             self.table.touch(self.table.part("undo"))
         return found or bool(leading)
-
-    def _turn_pane(self, sight: Sight, word: str) -> None:
-        """On a phone what is wanted may be on another pane."""
-        assert sight.panes, f"nothing to touch for {word}: {sight}"
-        self._pane = (self._pane + 1) % sight.panes
-        self.table.touch(self.table.page.locator(".panes button").nth(self._pane))

@@ -22,23 +22,35 @@ SLOWED = 6
 
 WATCH = """
   window.delays = [];
+  const OWN = ["move", "confirm"];
+  let waiting = false;
   let heard = 0;
   window.WebSocket = class extends WebSocket {
     constructor(...given) {
       super(...given);
       this.addEventListener("message", (event) => {
-        if (event.data.includes('"type":"ack"')) heard = performance.now();
+        if (waiting && ["state", "ack"].includes(JSON.parse(event.data).type)) {
+          waiting = false;
+          heard = performance.now();
+        }
       });
+    }
+    send(said) {
+      waiting ||= OWN.includes(JSON.parse(said).type);
+      super.send(said);
     }
   };
   new MutationObserver(() => {
     requestAnimationFrame(() => {
-      if (heard) delays.push(Math.max(0, performance.now() - heard));
+      if (heard) delays.push(performance.now() - heard);
       heard = 0;
     });
   }).observe(document, { subtree: true, attributeFilter: ["data-version"] });
 """
-"""From the acknowledgement of a move to the frame that shows what came of it."""
+"""From the first word that a move is written to the frame that shows it.
+
+The new state comes in front of the acknowledgement itself, so the clock starts there.
+"""
 
 
 def first_load(visit: Visit, path: str) -> int:

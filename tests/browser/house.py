@@ -84,12 +84,14 @@ class House:
         rng = random.Random(seed)
         for table in tables:
             self.say(table, type="prefer", what="confirm", value="at-once")
-        while answers:
+        while answers > 0:
             for table in tables:
                 state = self.state(table)
                 if state["table"]["status"] != "playing":
                     return
-                if question := state.get("question"):
+                if state.get("draft", {}).get("barrier"):  # left so by a browser
+                    self.say(table, type="confirm", ask=state.get("ask", 0))
+                elif question := state.get("question"):
                     word = rng.choice(question["options"])["word"]
                     self.say(table, type="move", ask=state.get("ask", 0), word=word)
                     answers -= 1

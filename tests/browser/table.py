@@ -33,6 +33,7 @@ LOOK = """() => {
     picked: names(".target.picked", true),
     hidden: names(".target.lit", true).length > names(".target.lit", false).length,
     panes: targets(".panes button").filter((e) => seen(e)).length,
+    pane: targets(".panes button").findIndex((e) => e.ariaPressed === "true"),
     confirm: one("confirm") !== null,
     cover: one("cover") !== null,
     end: one("end") !== null,
@@ -52,6 +53,8 @@ class Sight:
     hidden: bool
     """Something is lit on a part of the table that does not show."""
     panes: int
+    pane: int
+    """The one that shows; they turn by themselves too."""
     confirm: bool
     cover: bool
     end: bool
@@ -116,7 +119,6 @@ class TablePage:
         self.page = page
         self.hand = hand or Mouse()
         self.random = random.Random(seed)
-        self.pane = 0
 
     # ---- what is there -----------------------------------------------------------------------
 
@@ -180,8 +182,12 @@ class TablePage:
         elif sight.touchable:
             self.touch(self.target(self.random.choice(sight.touchable)))
         else:  # on a phone: what is lit is on another pane
-            self.pane = (self.pane + 1) % sight.panes
-            self.touch(self.page.locator(".panes button").nth(self.pane))
+            self.turn_pane(sight)
+
+    def turn_pane(self, sight: Sight) -> None:
+        """To the next part of the table, on a phone."""
+        buttons = self.page.locator(".panes button")
+        self.touch(buttons.nth((sight.pane + 1) % sight.panes))
 
     def play(self, answers: int = 10_000) -> None:
         """So many touches, or the whole game."""
