@@ -213,7 +213,9 @@ class TablePage:
         return sorted(str(card.get_attribute("data-target")) for card in found)
 
     def log(self) -> list[str]:
-        """Every line of the log."""
+        """Every line of the log, opened if it lies beside the board."""
+        if not self.part("log").count():
+            self.page.locator("#tab-log").dispatch_event("click")
         more = self.page.locator(".log > button")
         if more.count():
             more.dispatch_event("click")

@@ -74,8 +74,8 @@ export interface Face {
   panes: readonly Pane[];
   /** Needs the whole width: log, chat, rules and score open over it, from a rail at the edge. */
   wide?: boolean;
-  /** Figures of a seat for its panel; at most ten. */
-  figures(view: View, seat: number): Figure[];
+  /** Figures of a seat for its panel, at most ten; none where the boards say it all. */
+  figures?(view: View, seat: number): Figure[];
   /** Where in the game we are, as message key and arguments: "Week 2, day 4". */
   progress(view: View): { key: string; args: Record<string, number | string> };
   /** Whether a target is drawn on the board; the others become buttons in the bar. */

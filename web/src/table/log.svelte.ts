@@ -41,7 +41,7 @@ export class Log {
   private followDraft(state: State): void {
     const count = state.draft?.count ?? 0;
     if (count === this.draft.length + 1) this.draft = [...this.draft, state.events ?? []];
-    else this.draft = this.draft.slice(0, count);
+    else if (count < this.draft.length) this.draft = this.draft.slice(0, count);
   }
 
   private async catchUp(): Promise<void> {

@@ -3,10 +3,22 @@
  * somebody is doing about it. Everything shown comes from here; nothing here knows a game.
  */
 
-import type { FromServer, Line, Option, Position, Said, State, Talk } from "../generated/messages";
+import type { View } from "../games/face";
+import type {
+  FromServer,
+  Line,
+  Option,
+  Position,
+  Said,
+  State,
+  TableInfo,
+  Talk,
+} from "../generated/messages";
 import { get } from "../house/api";
+import { kept } from "../house/steady";
 import { Link, type LinkState, type Message } from "./link";
 import { Log } from "./log.svelte";
+import { Shown } from "./shown.svelte";
 
 /** Something to tell whoever plays: why not, what failed. */
 export interface Note {
@@ -14,8 +26,15 @@ export interface Note {
   rule?: string;
 }
 
+const NONE: readonly Option[] = [];
+
 export class Table {
   state = $state.raw<State | null>(null);
+  // Parts of the state on their own: whoever needs only these has nothing to do with the others.
+  info = $state.raw<TableInfo | null>(null);
+  you = $state<number | null>(null);
+  private open = $state.raw<readonly Option[]>(NONE);
+  private shown = new Shown();
   line = $state<LinkState>("connecting");
   /** The table does not open, and why. */
   shut = $state.raw<{ code: string; key: string } | null>(null);
@@ -39,10 +58,10 @@ export class Table {
     readonly token: string | undefined,
     eyes: number | null = null,
   ) {
-    this.link = this.open(eyes);
+    this.link = this.connect(eyes);
   }
 
-  private open(eyes: number | null): Link {
+  private connect(eyes: number | null): Link {
     return new Link(this.id, this.token, eyes, {
       state: (state) => this.take(state),
       chatted: ({ seat, text, at }) => {
@@ -68,12 +87,14 @@ export class Table {
   see(eyes: number | null): void {
     this.link.close();
     this.busy = false;
-    this.state = null; // what the last one could see is gone before the next one looks
+    this.put(null); // what the last one could see is gone before the next one looks
+    this.past = null;
+    this.shown.show(null);
     this.foreseen = null;
     this.note = null;
     this.busy = false; // nobody waits for what the old line may still say
     this.log.clear();
-    this.link = this.open(eyes);
+    this.link = this.connect(eyes);
   }
 
   get eyes(): number | null {
@@ -83,10 +104,23 @@ export class Table {
   private take(state: State): void {
     const before = this.state;
     this.onstate?.(before, state);
-    this.state = state;
+    this.put(kept(before, state));
     this.foreseen = null;
     if (before?.ask !== state.ask) this.note = null;
     this.log.follow(state);
+  }
+
+  private put(state: State | null): void {
+    this.state = state;
+    this.info = state?.table ?? null;
+    this.you = state?.you ?? null;
+    this.open = state?.question?.options ?? NONE;
+    if (!this.past) this.shown.show(state?.view);
+  }
+
+  /** The position somebody looks at: now, or an earlier one. */
+  get view(): View {
+    return this.shown.view;
   }
 
   private async history(since: number): Promise<Said[][]> {
@@ -123,7 +157,7 @@ export class Table {
   }
 
   get options(): readonly Option[] {
-    return this.past ? [] : (this.state?.question?.options ?? []);
+    return this.past ? NONE : this.open;
   }
 
   answer = (word: string) => this.change({ type: "move", ask: this.ask, word } as Message);
@@ -174,11 +208,13 @@ export class Table {
     const last = this.state?.step ?? 0;
     if (step === null || step >= last) {
       this.past = null;
+      this.shown.show(this.state?.view);
       return;
     }
     const seat = this.state?.you;
     const who = seat == null ? "" : `?seat=${seat}`;
     const path = `/api/tables/${this.id}/at/${Math.max(0, step)}${who}`;
     this.past = await get<Position>(path, this.token);
+    this.shown.show(this.past.view);
   }
 }

@@ -111,9 +111,10 @@ function ofModules(table: Table, say: Say, words: Words): string[] {
     return { key: "board.figure-with", args: { figure, player: seat } };
   });
   if (there.length) lines.push(say("board.figures", { things: listed(there) }));
-  if (table.stair_tiles) {
-    const covered = Object.keys(FIELD).filter((name) => isCovered(table, name));
-    const things = covered.map((name) => effectsTip(words, fieldBonus(table, name))).join("; ");
+  const faces = table.stair_tiles?.faces;
+  if (faces) {
+    const covered = Object.keys(FIELD).filter((name) => isCovered(faces, name));
+    const things = covered.map((name) => effectsTip(words, fieldBonus(faces, name))).join("; ");
     lines.push(say("board.stair-tiles", { things }));
   }
   if (table.towns) {

@@ -314,7 +314,7 @@ export const firstPlayer = ({ begins, season, round, players }: Table): number =
   (begins + season + round - 2) % players.length;
 
 /** All face-down scrolls of a level. */
-export function scrollsLeft(table: Table, level: number): number {
+export function scrollsLeft(table: Pick<Table, "shelves" | "scroll_piles">, level: number): number {
   const piles = table.shelves?.[level]?.down ?? [table.scroll_piles[level]];
   return piles.reduce((sum, pile) => sum + (pile ? pileSize(pile) : 0), 0);
 }

@@ -35,15 +35,15 @@ export const TOWN: Record<string, TownFacts> = Object.fromEntries(
 );
 
 /** What a field between the stairs brings: the tile on it, or what is printed. */
-export function fieldBonus(table: Table, name: string): Effect[] {
+export function fieldBonus(faces: readonly string[] | undefined, name: string): Effect[] {
   const field = FIELD[name];
-  const face = field?.cover ? table.stair_tiles?.faces[field.cover - 1] : undefined;
+  const face = field?.cover ? faces?.[field.cover - 1] : undefined;
   return (face && FACE.get(face)) || field?.bonus || [];
 }
 
 /** Whether a tile lies on a field. */
-export const isCovered = (table: Table, name: string): boolean =>
-  !!table.stair_tiles && !!FIELD[name]?.cover;
+export const isCovered = (faces: readonly string[] | undefined, name: string): boolean =>
+  !!faces && !!FIELD[name]?.cover;
 
 /** Sultan and Imam, by staircase; whoever is accompanied has the figure as a tile. */
 const FIGURES = ["sultan", "imam"] as const;
