@@ -45,13 +45,20 @@ class Deliberate:
             if sight.confirm:
                 self.table.touch(self.table.part("confirm"))
                 self.touches[-1] += 1
-            elif options := self.options(sight):
+            elif options := self.options(sight, anew=False):
                 self.touches.append(self.give(options, choose(options)))
                 answers -= 1
+            else:
+                self.table.page.wait_for_timeout(5)
 
-    def options(self, sight: Sight) -> list[Option]:
-        """What can be answered, if the page shows the same moment as the server."""
+    def options(self, sight: Sight, anew: bool = True) -> list[Option]:
+        """What can be answered, if the page shows the same moment as the server.
+
+        An answer that waits for those of others could be given `anew`.
+        """
         state = self.house.state(self.made)
+        if not anew and state["you"] in state["view"]["ready"]:
+            return []
         question = state.get("question")
         if not question or state["version"] != sight.version:
             return []

@@ -1,4 +1,4 @@
-"""Games of Marrakesh against bots in a real browser: by mouse and with a finger."""
+"""Games of Marrakesh against bots in a real browser: by mouse, with a finger, by keyboard alone."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.browser.deliberate import Deliberate
 from tests.browser.home import new_table
 from tests.browser.house import Made
 from tests.browser.insight import Insight
-from tests.browser.table import Finger, TablePage
+from tests.browser.table import Finger, Keys, TablePage
 
 EASY = 1.6
 """At most so many touches a decision should take, in the middle of all of them."""
@@ -46,6 +46,22 @@ def test_a_season_of_the_classic_edition_with_a_finger(visit, house):
     while house.state(made)["view"]["table"]["season"] == 1:
         player.play(player.at_random, answers=1)
     assert house.state(made)["view"]["table"]["season"] == 2
+    house.play(made)
+    table.until(lambda sight: sight.end)
+    table.agrees_with_the_record(house.url)
+
+
+def test_a_round_by_keyboard_alone(visit, house):
+    page = visit().page()
+    play = page.get_by_role("article", name="Marrakesh").get_by_role("button", name="Play now")
+    Keys().touch(page, play)
+    page.wait_for_url("**/table/*")
+    table = TablePage(page, Keys(), seed=3)
+    table.rest()
+    made = Made(table.id, table.token, "")
+    player = Deliberate(table, house, made)
+    while house.state(made)["view"]["table"]["round"] == 1:
+        player.play(player.at_random, answers=1)
     house.play(made)
     table.until(lambda sight: sight.end)
     table.agrees_with_the_record(house.url)
