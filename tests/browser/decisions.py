@@ -2,6 +2,10 @@
 
 The numbers are those of the rules' list of decisions. A point with several faces has a name for
 each. For every name there is an open game in the folder `decisions`, just before that question.
+
+Not in the list: D-44, as of the scrolls that work at thresholds only one does more than bring
+something, so their order never matters; D-51, which leaves nothing to choose; and D-52, what a
+table plays with, which is the form for a new table.
 """
 
 from __future__ import annotations
@@ -143,6 +147,7 @@ DECISIONS: dict[str, Is] = {
     "D-47 stairs": a("ChooseStair", may=True),
     "D-48": a("PayProvisions"),
     "D-49": lambda m: m.name == "TurnUp" and len(m.words) == 2,
+    "D-50": a("Replace"),
     "D-53": a("ChooseStair", may=False),
 }
 

@@ -3,22 +3,27 @@
     python -m tests.browser.make_decisions
 
 The records of the project are searched first; what never happened in them is looked for in games of
-players who collect: scrolls that lead to rare questions, and now and then just oases.
+players who collect: scrolls that lead to rare questions, and now and then just oases. Keshis run
+short only where all want the same ones.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import reduce
 from itertools import count
+from operator import or_
 from pathlib import Path
 from typing import Any
 
 import riad
 from riad.games import definitions
+from riad.games.marrakesh.names import COLOURS
 from riad.kernel import record
 from riad.kernel.game import Game, new_game
 from riad.kernel.luck import KEY_BYTES, Luck
+from riad.server.match import question_of
 from tests.browser.decisions import DECISIONS, FOLDER, file_of, moment
 from tests.marrakesh import configs
 
@@ -95,6 +100,24 @@ def collect(number: int) -> None:
         game.play(seat, rng.choice(liked(list(game.options(seat)), likes, rng)))
 
 
+def run_short(number: int) -> None:
+    """Play for a shortage: all throw the same keshis, and nobody those that are missing."""
+    rng = random.Random(number)
+    config = definitions()["marrakesh"].configure(4, "essential", (), {})
+    game = new_game(definitions()["marrakesh"], config, Luck(rng.randbytes(KEY_BYTES)))
+    while not game.over:
+        note(game)
+        seat, table = game.waiting[0], game.table
+        words = list(game.options(seat))
+        if type(question_of(game)).__name__ == "ChooseKeshis":
+            waits = reduce(or_, (player.waiting for player in table.players))
+            rare = {colour for n, colour in enumerate(COLOURS) if waits >> n & 1}
+            left = [word for word in words if not rare & set(word.split("-"))] or words
+            game.play(seat, left[0] if table.season == 1 else left[-1])
+        else:
+            game.play(seat, rng.choice(words))
+
+
 def liked(words: list[str], likes: tuple[str, ...], rng: random.Random) -> Sequence[str]:
     """Most of the time only what a collector likes; stopping is for others."""
     wanted = [word for word in words if word in WANTED]
@@ -112,6 +135,8 @@ def main() -> None:
         if not missing() or number == MOST:
             break
         collect(number)
+        if "D-50" in missing():
+            run_short(number)
     print("not found:", *missing() or ["none"])
 
 

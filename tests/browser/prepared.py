@@ -7,6 +7,7 @@ the database of the house, as one that was branched from the record.
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 
 import msgspec
 
@@ -27,14 +28,14 @@ NOW = 1_800_000_000_000
 """Any moment will do."""
 
 
-def at_position(server: Server, text: str) -> Made:
+def at_position(server: Server, text: str, names: Sequence[str] = ()) -> Made:
     """A table with people on all seats; what it gives opens the seat that is asked."""
     game = riad.load(text)
     config, seat = game.book.config, game.waiting[0]
     order = r.Order(
         game=config.game,
         seats=config.seats,
-        edition=config.edition,
+        edition=config.edition or None,
         modules=list(config.modules),
         options=dict(config.options),
     )
@@ -49,7 +50,8 @@ def at_position(server: Server, text: str) -> Made:
         updated_at=NOW,
         origin=msgspec.json.encode(Origin(text, [])).decode(),
     )
-    live = Live(row, [SeatRow(name=f"Player {n + 1}", taken=True) for n in range(config.seats)])
+    called = names or [f"Player {n + 1}" for n in range(config.seats)]
+    live = Live(row, [SeatRow(name=name, taken=True) for name in called[: config.seats]])
     live.start(secrets.token_bytes(KEY_BYTES), NOW)
     live.settle(NOW)
     token = tokens.fresh()

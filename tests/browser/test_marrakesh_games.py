@@ -5,6 +5,7 @@ from __future__ import annotations
 import statistics
 
 import riad
+from riad.games import definitions
 from tests.browser.browsing import PHONE
 from tests.browser.deliberate import Deliberate
 from tests.browser.home import new_table
@@ -65,3 +66,27 @@ def test_a_round_by_keyboard_alone(visit, house):
     house.play(made)
     table.until(lambda sight: sight.end)
     table.agrees_with_the_record(house.url)
+
+
+def test_the_box_is_chosen_before_the_game(visit, house):
+    """D-52: edition, modules and the fine points, all in the form for a new table."""
+    page = visit().page()
+    form = page.get_by_role("form", name="New table")
+    form.get_by_text("Marrakesh", exact=True).click()
+    form.get_by_role("radiogroup", name="Edition").get_by_text("Classic").click()
+    modules = form.locator(".list").get_by_role("switch")
+    assert modules.count() == len(definitions()["marrakesh"].modules)
+    for n in range(0, modules.count(), 2):
+        modules.nth(n).click()
+    form.locator("details summary").click()
+    tower = form.locator("details select").first
+    tower.select_option(index=1)
+    wanted = tower.input_value()
+    form.locator("footer button").click()
+    page.wait_for_url("**/table/*")
+    table = TablePage(page)
+    table.rest()
+    told = house.state(Made(table.id, table.token, ""))["table"]
+    assert told["edition"] == "classic"
+    assert told["modules"] == list(definitions()["marrakesh"].modules)[::2]
+    assert wanted in {str(value) for value in told["options"].values()}

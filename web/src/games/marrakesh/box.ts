@@ -1,5 +1,6 @@
 /** What the box of a table changes in the pictures. */
 
+import layout from "@games/marrakesh/layout.toml";
 import type { Box } from "../face";
 
 /** In the Classic edition keshis stand in all sectors; in the Essential one markers count some. */
@@ -8,3 +9,9 @@ export const hasPieces = (box: Box): boolean => box.edition === "classic";
 /** The side of the audience disc that lies up. */
 export const discOf = (box: Box): "pink" | "purple" =>
   box.modules.includes("spectators") ? "purple" : "pink";
+
+/** The number on the lap tile of somebody with so many points; 0: not once round the track. */
+export function lapTile(box: Box, points: number): number {
+  const lap: number = layout.editions[box.edition]?.lap ?? Number.POSITIVE_INFINITY;
+  return points < lap ? 0 : Math.min(2, Math.floor(points / lap)) * lap;
+}
