@@ -18,13 +18,15 @@ from os import cpu_count
 from riad.games import marrakesh, yspahan
 from riad.kernel import checks
 from tests.marrakesh import configs as marrakesh_configs
+from tests.marrakesh.solo import configs as solo_configs
 from tests.yspahan import configs as yspahan_configs
 
 GAMES = {
     "yspahan": (yspahan.DEFINITION, yspahan_configs.numbered),
     "marrakesh": (marrakesh.DEFINITION, marrakesh_configs.numbered),
+    "pachabot": (marrakesh.DEFINITION, solo_configs.alone),
 }
-"""Every game with its tables of all kinds; the first is played unless another is named."""
+"""Every game with its tables of all kinds, and Marrakesh alone; the first unless one is named."""
 
 
 def fuzz(name: str, seconds: float, seed: int, every: int) -> tuple[int, int, int]:
@@ -36,7 +38,8 @@ def fuzz(name: str, seconds: float, seed: int, every: int) -> tuple[int, int, in
         try:
             played = checks.play_through(definition, numbered(seed), seed, every=every)
         except Exception as wrong:
-            again = f"checks.play_through(DEFINITION, numbered({seed}), {seed}, every={every})"
+            call = f"{numbered.__name__}({seed}), {seed}, every={every}"
+            again = f"checks.play_through(DEFINITION, {call})"
             raise RuntimeError(f"{name}: {again}: {type(wrong).__name__}: {wrong}") from wrong
         games += 1
         decisions += played.decisions

@@ -15,12 +15,15 @@ from riad.bots.match import match
 from riad.games import definitions
 from riad.kernel.definition import Config
 from tests.marrakesh import configs as marrakesh
+from tests.marrakesh.solo import configs as solo
 from tests.yspahan import configs as yspahan
 
 FOLDER = Path(__file__).parent / "records"
 PLAIN = 84
 """So many records of Marrakesh are of its first edition without modules."""
-GAMES = {"yspahan": 108, "marrakesh": PLAIN + 80}
+WITH_OTHERS = PLAIN + 80
+"""So many are of tables for several; behind them come those of solo tables."""
+GAMES = {"yspahan": 108, "marrakesh": WITH_OTHERS + 30}
 
 
 def wanted() -> dict[str, tuple[str, int]]:
@@ -33,12 +36,15 @@ def wanted() -> dict[str, tuple[str, int]]:
 
 
 def ordered(game: str, number: int) -> Config:
-    """The table of a record; of Marrakesh then every choice of modules, in both editions."""
+    """The table of a record; of Marrakesh then all modules, in both editions, then solo tables."""
     if game == "yspahan":
         return yspahan.numbered(number * 7)
     if number < PLAIN:
         return marrakesh.plain(number * 7)
-    return marrakesh.numbered((number - PLAIN) * 7)
+    if number < WITH_OTHERS:
+        return marrakesh.numbered((number - PLAIN) * 7)
+    nth = number - WITH_OTHERS
+    return solo.alone(nth * 37 + nth // 6)
 
 
 def played(game: str, number: int) -> str:

@@ -26,6 +26,9 @@ from riad.games.marrakesh.modules.imam_and_sultan import NAMES as FIGURES
 from riad.games.marrakesh.modules.staircase_tiles import FACES
 from riad.games.marrakesh.modules.town_tiles import TOWNS
 from riad.games.marrakesh.orchard import INSTEAD_NAMES
+from riad.games.marrakesh.solo import priorities
+from riad.games.marrakesh.solo.deciding import Priorities
+from riad.games.marrakesh.solo.printed import PRINTED as PACHABOT
 from riad.games.marrakesh.stairs import STEP_NAMES
 from riad.games.yspahan.board import BOARD
 from riad.games.yspahan.caravan import Ship
@@ -48,7 +51,7 @@ PAGE = Path(__file__).parents[1] / "web" / "src"
 PAGE_ARGUMENTS = r"\s*,\s*(?:args:\s*)?\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}"
 """Behind a key of the web table: `t("web.home.free", { n })`."""
 INNERMOST = re.compile(r"[({\[][^(){}\[\]]*[)}\]]")
-NOT_ARGUMENTS = {"seen_by", "public"}
+NOT_ARGUMENTS = {"seen_by", "public", "why"}
 FOR_DEVELOPERS = {
     "games/marrakesh/modules/town_tiles.py",
     "games/marrakesh/oases.py",
@@ -303,6 +306,11 @@ def marrakesh() -> Iterator[str]:
     yield from (f"board.short.{name}" for name in (*parts.COLOURS, *parts.RESOURCES))
     yield from (f"board.path-{name}" for name in parts.PATHS)
     yield from (f"face.tip-{name}" for name in parts.SECTORS)
+    yield from (f"face.row-{name}" for name in parts.SECTORS)
+    lists = (part for part in vars(priorities).values() if isinstance(part, Priorities))
+    yield from (f"pachabot.by-{line.name}" for every in lists for line in every.lines)
+    yield from (f"pachabot.title-{title.name}" for title in PACHABOT.titles)
+    yield "colour.goods"
     yield from lessons("marrakesh")
 
 
@@ -336,6 +344,8 @@ def lessons(name: str) -> Iterator[str]:
 def commands() -> Iterator[str]:
     """The keys the commands put together."""
     yield from (f"cli.simulate.{word}" for word in ("seats", "wins", "share", "score"))
+    for definition in definitions().values():
+        yield from (f"cli.level.{n}" for solo in definition.solos for n in definition.levels(solo))
     yield from (f"error.{code}" for code in STATUS)
     yield from (f"web.menu.confirm.{value}" for value in PREFERENCES["confirm"])
     yield from OWN_HELP.values()

@@ -13,7 +13,7 @@ RULES = TESTS.parent / "docs" / "rules"
 
 STATEMENT = re.compile(
     r"^(?:\s*(?:[-*]\s+)?\*\*|\|\s+(?=E-))"  # in bold, or a row of a table of editions
-    r"([A-Z]{1,2}-[A-Z]?(?:\d+\.)?)(\d+[a-z]?)(?:-(\d+))?(?:\*\*|\s+\|)",
+    r"([A-Z]{1,2}-[A-Z]?(?:\d+\.)?)(\d+[a-z]?|[A-Z])(?:-(\d+))?(?:\*\*|\s+\|)",
     re.MULTILINE,
 )
 RANGE = re.compile(r"([A-Z]{1,2}-[A-Z]?(?:\d+\.)?)(\d+)\.\.(\d+)")

@@ -84,6 +84,8 @@ def games() -> dict[str, dict[str, Any]]:
                     "values": list(switch.values),
                     "editions": list(switch.editions),
                     "modules": list(switch.modules),
+                    "solos": list(switch.solos),
+                    "excludes": list(switch.excludes),
                 }
                 for option, switch in definition.options.items()
             },

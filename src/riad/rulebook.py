@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from itertools import groupby
@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 STATEMENT: Final = re.compile(
-    r"^- \*\*([A-Z]{1,2}-[A-Z]?(?:\d+\.)*)(\d+[a-z]?)(?:-(\d+))?\*\* (.*)$"
+    r"^- \*\*([A-Z]{1,2}-[A-Z]?(?:\d+\.)*)(\d+[a-z]?|[A-Z])(?:-(\d+))?\*\* (.*)$"
 )
 """An id, or a range of them: `M-27.01-12`."""
 SOURCES: Final = re.compile(
@@ -20,6 +20,8 @@ SOURCES: Final = re.compile(
 HEADING: Final = re.compile(r"^(##+) (.*)$")
 RULE_OFF: Final = re.compile(r"^\|[-|: ]+\|$")
 """The line between the head of a table and its body."""
+MORE: Final[Mapping[str, tuple[str, ...]]] = {"marrakesh": ("pachabot",)}
+"""Books that go on where the one of a game ends."""
 
 
 class Part(NamedTuple):
@@ -43,11 +45,21 @@ def folder() -> Path:
     return packed if packed.is_dir() else home.parents[1] / "docs" / "rules"
 
 
+def books(game: str) -> list[Path]:
+    """All the rules of a game, in the order of reading."""
+    return [folder() / f"{name}.md" for name in (game, *MORE.get(game, ()))]
+
+
 @cache
 def sections(game: str) -> list[Section]:
-    """The rule book of a game, as it stands there from its first heading on."""
+    """The rules of a game, one book after the other."""
+    return [section for book in books(game) for section in read(book)]
+
+
+def read(book: Path) -> list[Section]:
+    """A rule book, as it stands there from its first heading on."""
     found: list[Section] = []
-    lines = (folder() / f"{game}.md").read_text("utf-8").splitlines()
+    lines = book.read_text("utf-8").splitlines()
     for kind, block in groupby(lines, _kind):
         if kind is HEADING:
             for line in block:
@@ -90,8 +102,8 @@ def _ids(head: str, first: str, last: str) -> list[str]:
 @cache
 def statements() -> dict[str, str]:
     """Every statement of every game, by id."""
-    books = sorted(book.stem for book in folder().glob("*.md"))
-    parts = (part for game in books for section in sections(game) for part in section.parts)
+    every = sorted(folder().glob("*.md"))
+    parts = (part for book in every for section in read(book) for part in section.parts)
     return {rule: part.text for part in parts for rule in part.ids}
 
 

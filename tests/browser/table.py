@@ -81,7 +81,10 @@ class Hand(Protocol):
 
 
 class Mouse:
+    """It leaves what it has touched last, so that the words shown there go away."""
+
     def touch(self, page: Page, thing: Locator) -> None:
+        page.mouse.move(1, 1)
         thing.click()
 
 

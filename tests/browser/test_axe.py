@@ -11,8 +11,8 @@ AXE = Axe()
 OPTIONS = {"resultTypes": ["violations"], "rules": {"target-size": {"enabled": True}}}
 
 
-def violations(page) -> list[str]:
-    found = AXE.run(page, options=OPTIONS).response["violations"]
+def violations(page, within: str | None = None) -> list[str]:
+    found = AXE.run(page, context=within, options=OPTIONS).response["violations"]
     return [
         f"{one['id']}: {node['target']} {node['failureSummary']}"
         for one in found

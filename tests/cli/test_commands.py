@@ -59,6 +59,9 @@ def test_rules_by_id_and_by_word():
     assert one.removeprefix("M-27.01") == other.removeprefix("M-27.12")
     section = json.loads(riad("rules", "Y-16", "--json").stdout)
     assert list(section) == ["Y-16.1"]
+    chapter = json.loads(riad("rules", "s-g", "--json").stdout)
+    assert list(chapter) == ["S-G1", "S-G2"]
+    assert riad("rules", "sx-a").stdout.startswith("SX-A  (printed, example A)")
 
 
 def test_replay_shows_a_position_as_a_seat_saw_it():

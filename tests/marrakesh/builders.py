@@ -26,11 +26,12 @@ def ordered(
     seed: int = 1,
     edition: str | None = None,
     modules: Sequence[str] = (),
+    solo: str | None = None,
     **options: Any,
 ) -> Game:
     """A new game, stopped at its first question, or at its first luck where that is withheld."""
     named = {name.replace("_", "-"): value for name, value in options.items()}
-    config = GAME.configure(seats, edition, modules, named)
+    config = GAME.configure(seats, edition, modules, named, solo)
     return new_game(GAME, config, luck_of(seed) if luck else None)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.dealing import LaySpare
 from riad.games.marrakesh.seasons import LeaveRiver, Prepare
-from riad.games.marrakesh.setup import LaySpare
 from tests.marrakesh.builders import (
     answer,
     claim,

@@ -11,15 +11,17 @@ from typing import Any
 
 import riad
 from riad.games.marrakesh import DEFINITION
+from riad.games.marrakesh.solo import SOLOS
 from tests.marrakesh.test_moves import TABLES, heard
 
 FILE = Path(__file__).parents[2] / "web/src/games/marrakesh/fixtures/table.json"
 
 
 def known() -> dict[str, Any]:
-    """Every target, every piece that travels, and two first questions of games.
+    """Every target, every piece that travels, and four first questions of games.
 
-    One as a player and a spectator see it, one with tiles in piles and all modules.
+    One as a player and a spectator see it, one with tiles in piles and all modules, and one
+    against each opponent made of rules.
     """
     game = riad.new_game("marrakesh", seats=3, seed=5)
     modules = list(DEFINITION.modules)
@@ -31,6 +33,7 @@ def known() -> dict[str, Any]:
         "mine": game.view(0),
         "seen": game.view(None),
         "classic": classic.view(0),
+        **{solo: riad.new_game("marrakesh", 1, seed=5, solo=solo).view(0) for solo in SOLOS},
     }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Annotated
 
 import typer
@@ -52,7 +53,7 @@ def show_game(definition: Definition, lang: str | None) -> None:
             for value in switch.values
         )
         needs = [words(Text(f"edition.{edition}")) for edition in switch.editions]
-        needs += switch.modules
+        needs += [*switch.modules, *switch.solos]
         only = Text("cli.games.only", {"names": ", ".join(needs)})
         note = f" [{words(only)}]" if needs else ""
         print(f"  {name}: " + words(Text(f"option.{name}")) + f": {values}{note}")
@@ -69,11 +70,12 @@ def rules(
     from riad.rulebook import statements
 
     known = statements()
-    wanted = word.upper() if word.upper() in known else word
+    wanted = word.upper()
+    chapter = re.compile(re.escape(wanted) + r"(\.|(?<=[A-Z])\d)")  # M-27 of M-27.05, S-D of S-D3
     found = {
         rule: text
         for rule, text in known.items()
-        if rule == wanted or rule.startswith(wanted + ".") or word.lower() in text.lower()
+        if chapter.match(rule) or word.lower() in text.lower()
     }
     if wanted in known:
         found = {wanted: known[wanted]}

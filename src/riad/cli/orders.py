@@ -23,11 +23,12 @@ def ordered(
     *,
     edition: str | None = None,
     modules: Sequence[str] = (),
+    solo: str | None = None,
 ) -> tuple[Definition, Config]:
     """The game and table that were asked for."""
     definition = find(definitions(), game)
     chosen = settings(definition, options)
-    return definition, definition.configure(seats, edition, modules, chosen, names=names)
+    return definition, definition.configure(seats, edition, modules, chosen, solo, names)
 
 
 def settings(definition: Definition, options: Sequence[str]) -> Mapping[str, Setting]:

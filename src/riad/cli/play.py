@@ -23,6 +23,7 @@ def play(
     bots: Annotated[str | None, typer.Option(metavar=WORD, help=house("help.bots"))] = None,
     bot: Annotated[list[str] | None, typer.Option(metavar=WORD, help=house("help.bot"))] = None,
     hot_seat: Annotated[bool, typer.Option("--hot-seat", help=house("help.hot-seat"))] = False,
+    solo: Annotated[str | None, typer.Option(metavar=WORD, help=house("help.solo"))] = None,
     edition: Annotated[str | None, typer.Option(metavar=WORD, help=house("help.edition"))] = None,
     module: Annotated[
         list[str] | None, typer.Option(metavar=WORD, help=house("help.module"))
@@ -57,23 +58,24 @@ def play(
             "{path} exists already; go on with: riad play --resume {path}", path=str(save)
         )
     if resume is not None:
-        if (seats, seed, edition) != (None, None, None) or module or option or name:
+        given = (seats, solo, seed, edition) != (None,) * 4
+        if given or module or option or name:
             raise RiadError("--resume goes on as the table was ordered; leave the other words out")
         text = read_text(resume)
         file = save or (resume if text.lstrip()[:1] == b"{" else default_file(resume.stem))
         host = resumed(text, file, wanted)
     else:
         if seats is None:
-            seats = len(wanted) + 1 if wanted else 3
+            seats = 1 if solo else len(wanted) + 1 if wanted else 3
         definition, ordered_table = ordered(
-            game, seats, option or (), name or (), edition=edition, modules=module or ()
+            game, seats, option or (), name or (), edition=edition, modules=module or (), solo=solo
         )
         rivals = [] if hot_seat else wanted if wanted is not None else ["greedy"] * (seats - 1)
         luck = secrets.token_bytes(32) if seed is None else seed
         file = save or default_file(game)
         host = new_table(definition, ordered_table, rivals, luck, file)
     config = host.game.book.config
-    words = words_for(config.game, lang, config.names)
+    words = words_for(config.game, lang, host.game.names)
     board = board_of(config.game)
     plain = plain or not sys.stdout.isatty() or Console().width < board.WIDTH
     console = Console(highlight=False, no_color=True if plain else None)

@@ -38,7 +38,7 @@ def verify(
         }
         print(json.dumps(facts, indent=2))
         return
-    words = words_for(game.book.config.game, lang, game.book.config.names)
+    words = words_for(game.book.config.game, lang, game.names)
     if game.commitment:
         proof: Args = {"lines": lines, "commitment": game.commitment[:16]}
         print(words(Text("cli.verify.right", proof)))
@@ -56,7 +56,7 @@ class Film:
 
     def __init__(self, game: Game[Any]) -> None:
         self.lines = list(record.stretches(game.log))
-        self.names = game.book.config.names
+        self.names = game.names
         self._positions = [new_game(game.book.definition, game.book.config, None)]
 
     def __len__(self) -> int:

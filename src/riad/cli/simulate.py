@@ -7,7 +7,7 @@ import math
 import signal
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -18,22 +18,44 @@ from riad.cli.frame import FOLDER, GAME, WHOLE, WORD
 from riad.cli.orders import bot_class, file_trouble, ordered, write_safely
 from riad.cli.words import Words, house, words_for
 from riad.games import PACKAGES
+from riad.kernel.definition import Config, Definition
 from riad.kernel.text import Text
 
 FOUR_BOTS = "greedy,random,random,random"
+ALONE = "greedy"
+SURE = 1.96
+"""So many standard errors around a mean the true one lies, 95 times of 100."""
 MOST_AT_ONCE = 20
 """So many games a process takes at once; an interrupt waits for them."""
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
-    """One game to play; small enough to be sent to another process."""
+class Order:
+    """A table as it was asked for."""
 
     game: str
     seats: int
     edition: str | None
     modules: tuple[str, ...]
     options: tuple[str, ...]
+    solo: str | None
+
+    def configured(self) -> tuple[Definition, Config]:
+        return ordered(
+            self.game,
+            self.seats,
+            self.options,
+            edition=self.edition,
+            modules=self.modules,
+            solo=self.solo,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One game to play; small enough to be sent to another process."""
+
+    order: Order
     bots: tuple[str, ...]
     seed: int
     out: str
@@ -41,10 +63,11 @@ class Job:
 
 def simulate(
     game: Annotated[str, typer.Argument(metavar=GAME, help=house("help.game"))] = "yspahan",
-    bots: Annotated[str, typer.Option(metavar=WORD, help=house("help.sim-bots"))] = FOUR_BOTS,
+    bots: Annotated[str | None, typer.Option(metavar=WORD, help=house("help.sim-bots"))] = None,
     games: Annotated[int, typer.Option(min=1, metavar=WHOLE, help=house("help.sim-games"))] = 100,
     seed: Annotated[int, typer.Option(metavar=WHOLE, help=house("help.sim-seed"))] = 0,
     jobs: Annotated[int, typer.Option(min=1, metavar=WHOLE, help=house("help.jobs"))] = 1,
+    solo: Annotated[str | None, typer.Option(metavar=WORD, help=house("help.solo"))] = None,
     edition: Annotated[str | None, typer.Option(metavar=WORD, help=house("help.edition"))] = None,
     module: Annotated[
         list[str] | None, typer.Option(metavar=WORD, help=house("help.module"))
@@ -58,39 +81,49 @@ def simulate(
     as_json: Annotated[bool, typer.Option("--json", help=house("help.json"))] = False,
 ) -> None:
     words = words_for(game if game in PACKAGES else "", lang)
-    names = tuple(name.strip() for name in bots.split(","))
+    names = tuple(name.strip() for name in (bots or (ALONE if solo else FOUR_BOTS)).split(","))
     for name in names:
         bot_class(name)
-    modules = tuple(module or ())
-    ordered(game, len(names), option or (), edition=edition, modules=modules)
+    order = Order(game, len(names), edition, tuple(module or ()), tuple(option or ()), solo)
+    definition, _ = order.configured()
     if out is not None:
         try:
             out.mkdir(parents=True, exist_ok=True)
         except OSError as wrong:
             raise file_trouble(out, wrong) from None
-    todo = [
-        Job(
-            game,
-            len(names),
-            edition,
-            modules,
-            tuple(option or ()),
-            turned(names, n if rotate else 0),
-            seed + n,
-            str(out or ""),
-        )
-        for n in range(games)
-    ]
     progress = None if as_json else words(Text("cli.simulate.progress"))
-    done = list(played(todo, jobs, progress))
-    summary = summarise(game, names, done)
+    summaries = {}
+    for level, more in levels(definition, order).items():
+        todo = [
+            Job(
+                replace(order, options=(*order.options, *more)),
+                turned(names, n if rotate else 0),
+                seed + n,
+                str(out / level if out and level else out or ""),
+            )
+            for n in range(games)
+        ]
+        summaries[level] = summarise(game, names, list(played(todo, jobs, progress)))
     if as_json:
-        print(json.dumps(summary, indent=2))
-    else:
-        show(summary, words)
+        print(json.dumps(summaries.get("") or {"levels": summaries}, indent=2))
+        return
+    for level, summary in summaries.items():
+        show(summary, words, level)
 
 
 simulate.__doc__ = house("help.simulate")
+
+
+def levels(definition: Definition, order: Order) -> dict[str, tuple[str, ...]]:
+    """Every level of a solo opponent, unless its dials were set by hand; else just the order."""
+    known = definition.levels(order.solo) if order.solo else {}
+    dials = {name for options in known.values() for name in options}
+    if not known or dials & {option.partition("=")[0] for option in order.options}:
+        return {"": ()}
+    return {
+        level: tuple(f"{name}={str(value).lower()}" for name, value in options.items())
+        for level, options in known.items()
+    }
 
 
 def turned(names: tuple[str, ...], by: int) -> tuple[str, ...]:
@@ -99,12 +132,12 @@ def turned(names: tuple[str, ...], by: int) -> tuple[str, ...]:
 
 
 def play_one(job: Job) -> tuple[Job, Result]:
-    definition, config = ordered(
-        job.game, job.seats, job.options, edition=job.edition, modules=job.modules
-    )
+    definition, config = job.order.configured()
     finished, result = match(definition, config, [bot_class(b) for b in job.bots], job.seed)
     if job.out:
-        write_safely(Path(job.out) / f"{job.game}-{job.seed}.riad", finished.record())
+        folder = Path(job.out)
+        folder.mkdir(exist_ok=True)
+        write_safely(folder / f"{config.game}-{job.seed}.riad", finished.record())
     return job, result
 
 
@@ -142,11 +175,13 @@ def summarise(
     game: str, names: Sequence[str], done: Sequence[tuple[Job, Result]]
 ) -> dict[str, Any]:
     """Means by bot; a shared victory counts in parts."""
+    definition, config = done[0][0].order.configured()
+    opponents = definition.opponents(config)
     rows: dict[str, dict[str, Any]] = {}
-    for name in dict.fromkeys(names):
+    for name in dict.fromkeys((*names, *opponents)):
         scores, wins, sources = [], [], []
         for job, result in done:
-            for seat, bot in enumerate(job.bots):
+            for seat, bot in enumerate((*job.bots, *opponents)):
                 if bot == name:
                     scores.append(result.scores[seat])
                     wins.append(1 / len(result.winners) if seat in result.winners else 0.0)
@@ -157,6 +192,8 @@ def summarise(
             "share": sum(wins) / len(wins),
             "score": mean(scores),
             "deviation": deviation(scores),
+            "sure": SURE * deviation(scores) / math.sqrt(len(scores)),
+            "quartiles": quartiles(scores),
             "sources": {key: mean([s[key] for s in sources]) for key in sources[0]},
         }
     return {
@@ -176,13 +213,22 @@ def deviation(values: Sequence[float]) -> float:
     return math.sqrt(sum((v - middle) ** 2 for v in values) / max(1, len(values) - 1))
 
 
-def show(summary: dict[str, Any], words: Words) -> None:
-    """Two narrow tables: how the bots did, and where their points came from."""
+def quartiles(values: Sequence[int]) -> list[int]:
+    """The least, the lower quarter, the middle, the upper quarter, the most."""
+    ordered_values = sorted(values)
+    last = len(ordered_values) - 1
+    return [ordered_values[last * n // 4] for n in range(5)]
+
+
+def show(summary: dict[str, Any], words: Words, level: str) -> None:
+    """Narrow tables: how the bots did, how their scores lie, where their points came from."""
     from rich.console import Console
     from rich.table import Table
 
     bots = summary["bots"]
     title = Text("cli.simulate.title", {"game": summary["game"], "n": summary["games"]})
+    if level:
+        title = Text("cli.simulate.level", {"what": title, "level": Text(f"cli.level.{level}")})
     results = Table(title=words(title))
     results.add_column(words(Text("cli.simulate.bot")))
     for word in ("seats", "wins", "share", "score"):
@@ -191,13 +237,22 @@ def show(summary: dict[str, Any], words: Words) -> None:
     for name, row in bots.items():
         numbers = [f"{row['wins']:.1f}", f"{row['share'] * 100:.1f} %", f"{row['score']:.1f}"]
         results.add_row(name, str(row["seats"]), *numbers, f"{row['deviation']:.1f}")
+    spread = Table(words(Text("cli.simulate.spread")))
+    for word in ("95 %", "0 %", "25 %", "50 %", "75 %", "100 %"):
+        spread.add_column(word, justify="right")
+    for name, row in bots.items():
+        sure = f"{row['score'] - row['sure']:.1f}–{row['score'] + row['sure']:.1f}"
+        spread.add_row(name, sure, *map(str, row["quartiles"]))
     sources = Table()
     sources.add_column("")
     for name in bots:
         sources.add_column(name, justify="right")
     for source in next(iter(bots.values()))["sources"]:
+        if not any(row["sources"][source] for row in bots.values()):
+            continue
         cells = [f"{row['sources'][source]:.1f}" for row in bots.values()]
         sources.add_row(words(Text(f"source.{source}")), *cells)
     console = Console()
     console.print(results)
+    console.print(spread)
     console.print(sources)

@@ -15,6 +15,7 @@ from rich.text import Text as Line
 from riad.cli.boards import Board
 from riad.cli.host import Host
 from riad.cli.orders import write_safely
+from riad.cli.reasons import because, in_full
 from riad.cli.words import Words
 from riad.kernel.errors import RiadError
 from riad.kernel.text import Event, Label, Text
@@ -45,6 +46,8 @@ class Talk:
         self.plain = plain
         self.options: list[str] = []
         self.labels: dict[str, Label] = {}
+        self.explained: list[Event] = []
+        """The decisions of opponents made of rules that were told last."""
         self.seen: dict[int, int] = {}
         """How many events each person has read, where several share the screen."""
         self.commands: dict[str, Callable[[str], None]] = {
@@ -54,6 +57,7 @@ class Talk:
             "redo": self.redo,
             "save": self.save,
             "log": self.log,
+            "reasons": self.reasons,
             "record": self.record,
             "score": self.score,
             "board": self.page,
@@ -135,7 +139,7 @@ class Talk:
         self.show_board()
         self.score("")
         winners = ", ".join(self.words.player(seat) for seat in game.winners)
-        self.say(Text("cli.won", {"winners": winners}))
+        self.say(game.verdict or Text("cli.won", {"winners": winners}))
         if self.host.file is not None:
             path = free_path(self.host.file.with_suffix(".riad"))
             write_safely(path, game.record())
@@ -148,10 +152,14 @@ class Talk:
         self.console.print(self.words(text), markup=False, highlight=False, soft_wrap=whole)
 
     def tell(self, events: Sequence[Event]) -> None:
+        self.explained = [event for event in events if event.why] or self.explained
         for event in events:
-            self.console.print(
-                Line("  " + self.words.event(event), "" if self.plain else "dim"), highlight=False
-            )
+            self.murmur("  " + self.words.event(event))
+            if event.why is not None:
+                self.murmur("    " + because(event.why, self.words))
+
+    def murmur(self, line: str) -> None:
+        self.console.print(Line(line, "" if self.plain else "dim"), highlight=False)
 
     def show_question(self, labels: dict[str, Label]) -> None:
         """The boards with numbers in place, and all options that are not on them."""
@@ -274,6 +282,16 @@ class Talk:
         """What has happened so far, in sentences."""
         self.tell(self.host.history(self.host.draft().seat))
 
+    def reasons(self, _: str) -> None:
+        """How an opponent made of rules came to what it did last."""
+        if not self.explained:
+            self.say(Text("cli.reasons.nothing"))
+        for event in self.explained:
+            assert event.why is not None
+            self.console.print(self.words.event(event), markup=False, highlight=False)
+            for line in in_full(event.why, self.words):
+                self.murmur("  " + line)
+
     def record(self, _: str) -> None:
         """The record, as this seat may know it."""
         draft = self.host.draft()
@@ -284,6 +302,8 @@ class Talk:
         """Every player's points by source."""
         game = self.host.game
         for seat, sources in enumerate(game.breakdown):
+            if not any(sources.values()):
+                continue  # an opponent that has no points
             parts = ", ".join(
                 f"{self.words(Text(f'source.{source}'))} {points}"
                 for source, points in sources.items()

@@ -346,7 +346,7 @@ def finished(game: Game[Any]) -> None:
     definitions = {game.book.config.game: game.book.definition}
     sourced(game)
     game.book.definition.conserve(game)
-    assert game.winners, "nobody has won"
+    assert game.winners or game.verdict, "nobody has won, and nothing is said of it"
     assert not game.asked, "somebody is asked after the end"
     text = game.record()
     for again in (

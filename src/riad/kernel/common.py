@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from .frames import Choice, Effect, Frame, frame
+from .frames import Choice, Effect, Frame, Together, frame
 from .text import Label, Text
 
 V = TypeVar("V")
@@ -128,6 +128,14 @@ class May(Choice[bool]):
     @classmethod
     def names(cls) -> Iterable[str]:
         return ()  # its place, twice; the game that builds one lists them
+
+
+def together(game: Any, choice: Choice[Any], players: Sequence[Any]) -> None:
+    """Ask all of them in secret; one alone is simply asked."""
+    if len(players) == 1:
+        game.then(players[0], choice)
+    else:
+        game.then(None, Together(choice, tuple(player.seat for player in players)))
 
 
 @frame

@@ -11,6 +11,7 @@ from .book import Book
 from .errors import RiadError, UnknownName, listed, short
 from .frames import Frame
 from .luck import Luck
+from .text import Text
 
 Setting = int | str | bool
 
@@ -25,15 +26,22 @@ class Switch:
     """The editions that know this choice; empty: all of them."""
     modules: tuple[str, ...] = ()
     """The modules of which one must be on the table; empty: none is needed."""
+    solos: tuple[str, ...] = ()
+    """The solo opponents that know this choice; empty: it has nothing to do with them."""
+    excludes: tuple[str, ...] = ()
+    """Other choices that must be left as usual where this one is not."""
 
     @property
     def default(self) -> Setting:
         return self.values[0]
 
-    def applies(self, edition: str, modules: Iterable[str]) -> bool:
-        """Whether a table with this edition and these modules has the choice at all."""
-        known = not self.editions or edition in self.editions
-        return known and (not self.modules or any(name in self.modules for name in modules))
+    def applies(self, edition: str, modules: Iterable[str], solo: str = "") -> bool:
+        """Whether a table with this edition, modules and opponent has the choice at all."""
+        if self.editions and edition not in self.editions:
+            return False
+        if self.solos and solo not in self.solos:
+            return False
+        return not self.modules or any(name in self.modules for name in modules)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +109,18 @@ class Definition:
         best = max(game.scores)
         return tuple(seat for seat, points in enumerate(game.scores) if points == best)
 
+    def opponents(self, config: Config) -> tuple[str, ...]:
+        """The names of players that are made of rules; they sit after the people."""
+        return ()
+
+    def levels(self, solo: str) -> Mapping[str, Mapping[str, Setting]]:
+        """Options that make a solo opponent weaker or stronger, by the name of the level."""
+        return {}
+
+    def verdict(self, game: Any) -> Text | None:
+        """What is said of the result besides the scores, once the game is over."""
+        return None
+
     def turn_order(self, game: Any) -> Sequence[int]:
         return range(len(game.table.players))
 
@@ -131,12 +151,20 @@ class Definition:
     ) -> Config:
         """A checked order for a table; anything unknown is refused with what was expected."""
         game = self.name
-        if type(seats) is not int or seats not in self.seats:
+        if solo is not None and solo not in self.solos:
+            raise UnknownName(
+                "{game}: solo opponent {got} is not one of {allowed}",
+                game=game,
+                got=short(solo),
+                allowed=listed(self.solos),
+            )
+        allowed = self.seats if solo is None else (1,)
+        if type(seats) is not int or seats not in allowed:
             raise UnknownName(
                 "{game}: seats {got} is not one of {allowed}",
                 game=game,
                 got=short(seats),
-                allowed=listed(self.seats),
+                allowed=listed(allowed),
             )
         edition = self.editions[0] if edition is None else edition
         if edition not in self.editions:
@@ -145,13 +173,6 @@ class Definition:
                 game=game,
                 got=short(edition),
                 allowed=listed(filter(None, self.editions)),
-            )
-        if solo is not None and solo not in self.solos:
-            raise UnknownName(
-                "{game}: solo opponent {got} is not one of {allowed}",
-                game=game,
-                got=short(solo),
-                allowed=listed(self.solos),
             )
         wanted = [modules] if isinstance(modules, str) else _items("modules", modules)
         chosen = self._chosen(wanted, seats, edition)
@@ -166,7 +187,7 @@ class Definition:
             raise RiadError(
                 "options are a table of names and values, not {got}", got=short(options)
             )
-        settings = self._settings(options or {}, edition, chosen)
+        settings = self._settings(options or {}, edition, chosen, solo or "")
         config = Config(game, seats, edition, chosen, solo or "", settings, called)
         self.check_order(config)
         return config
@@ -198,9 +219,9 @@ class Definition:
         return tuple(m for m in self.modules if m in modules)
 
     def _settings(
-        self, options: Mapping[str, Setting], edition: str, modules: Sequence[str]
+        self, options: Mapping[str, Setting], edition: str, modules: Sequence[str], solo: str
     ) -> tuple[tuple[str, Setting], ...]:
-        there = {n: s for n, s in self.options.items() if s.applies(edition, modules)}
+        there = {n: s for n, s in self.options.items() if s.applies(edition, modules, solo)}
         for name in options:
             if name not in self.options:
                 raise UnknownName(
@@ -215,7 +236,7 @@ class Definition:
                     "{game}: option {option} is only for {allowed}",
                     game=self.name,
                     option=name,
-                    allowed=listed([*needs.editions, *needs.modules]),
+                    allowed=listed([*needs.editions, *needs.modules, *needs.solos]),
                 )
         settings: list[tuple[str, Setting]] = []
         for name, switch in there.items():

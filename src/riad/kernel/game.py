@@ -113,6 +113,7 @@ class Game(Running[T]):
             "breakdown": list(self.breakdown),
             "over": self.over,
             "winners": list(self.winners),
+            "verdict": self.verdict.to_json() if self.verdict else None,
         }
 
     # ---- other worlds ------------------------------------------------------------------------

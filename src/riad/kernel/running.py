@@ -9,7 +9,7 @@ from .book import Book
 from .errors import IllegalMove, UnknownName, WrongRules, listed, short
 from .frames import CHANCE, CHOICE, EFFECT, Chance, Choice, Frame, Together
 from .luck import Luck
-from .text import Event, Moved, Text
+from .text import Event, Moved, Reasons, Text
 
 T = TypeVar("T")
 
@@ -129,11 +129,12 @@ class Running(Generic[T]):
         *moved: Moved,
         seen_by: tuple[int, ...] | None = None,
         public: Text | None = None,
+        why: Reasons | None = None,
         **args: int | str | Text,
     ) -> None:
         """Note an event, if anybody listens."""
         if self.events is not None:
-            self.events.append(Event(Text(key, args), moved, seen_by, public))
+            self.events.append(Event(Text(key, args), moved, seen_by, public, why))
 
     # ---- what is going on --------------------------------------------------------------------
 
@@ -159,12 +160,24 @@ class Running(Generic[T]):
         return self.table.players  # type: ignore[attr-defined, no-any-return]
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called, by seat; empty where nobody has said."""
+        config = self.book.config
+        people = config.names or ("",) * config.seats
+        return (*people, *self.book.definition.opponents(config))
+
+    @property
     def scores(self) -> tuple[int, ...]:
         return tuple(player.points for player in self.players)
 
     @property
     def winners(self) -> tuple[int, ...]:
         return self.book.definition.winners(self) if self.over else ()
+
+    @property
+    def verdict(self) -> Text | None:
+        """What is said of the result besides the scores."""
+        return self.book.definition.verdict(self) if self.over else None
 
     @property
     def breakdown(self) -> tuple[dict[str, int], ...]:

@@ -81,6 +81,42 @@ class Moved:
 
 
 @dataclass(frozen=True, slots=True)
+class Step:
+    """One priority of a decision that rules have made."""
+
+    rule: str
+    text: Text
+    kept: tuple[int, ...]
+    """The options it kept, by number; none: it fitted nothing and was passed over."""
+
+    def to_json(self) -> dict[str, Any]:
+        return {"rule": self.rule, "text": self.text.to_json(), "kept": list(self.kept)}
+
+
+@dataclass(frozen=True, slots=True)
+class Reasons:
+    """Why an opponent made of rules did what it did: its options, and each priority in order."""
+
+    options: tuple[Text, ...]
+    steps: tuple[Step, ...]
+    pick: int
+
+    @property
+    def decided(self) -> int | None:
+        """The step that left one option; None: there was no other."""
+        fitting = [n for n, step in enumerate(self.steps) if len(step.kept) == 1]
+        return fitting[0] if fitting else None
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "options": [option.to_json() for option in self.options],
+            "steps": [step.to_json() for step in self.steps],
+            "decided": self.decided,
+            "pick": self.pick,
+        }
+
+
+@dataclass(frozen=True, slots=True)
 class Event:
     """Something that happened, for history and animation. State never depends on it."""
 
@@ -90,14 +126,17 @@ class Event:
     """The seats that may read `text`; None: everybody."""
     public: Text | None = None
     """What all the others read instead; None: nothing."""
+    why: Reasons | None = None
+    """What led to it, where rules have decided."""
 
     def seen(self, seat: int | None) -> Event | None:
         """The event as this seat may know it; a spectator is seat None."""
         if self.seen_by is None:
             return self
         if seat is not None and seat in self.seen_by:
-            return Event(self.text, self.moved)
+            return Event(self.text, self.moved, why=self.why)
         return None if self.public is None else Event(self.public, self.moved)
 
     def to_json(self) -> dict[str, Any]:
-        return {**self.text.to_json(), "moved": [m.to_json() for m in self.moved]}
+        told = {**self.text.to_json(), "moved": [m.to_json() for m in self.moved]}
+        return {**told, "why": self.why.to_json()} if self.why else told

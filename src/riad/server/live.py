@@ -266,7 +266,7 @@ class Live:
             id=self.table.id,
             game=self.table.game,
             status=self.table.status,  # type: ignore[arg-type]
-            seats=[m.SeatInfo(seat.name, seat.bot, seat.taken) for seat in self.seats],
+            seats=self._seats(),
             pace=order.pace,
             edition=self.match.config.edition,
             modules=list(self.match.config.modules),
@@ -276,6 +276,15 @@ class Live:
             hot_seat=order.hot_seat,
             next=self.match.next_table,
         )
+
+    def _seats(self) -> list[m.SeatInfo]:
+        """People and bots, then the opponents made of rules."""
+        config = self.match.config
+        opponents = find(definitions(), config.game).opponents(config)
+        return [
+            *(m.SeatInfo(seat.name, seat.bot, seat.taken) for seat in self.seats),
+            *(m.SeatInfo(name, rules=True) for name in opponents),
+        ]
 
     def state(self, seat: int | None, news: Sequence[Event] = ()) -> m.State:
         """All a viewer may know. Nothing else ever goes out."""

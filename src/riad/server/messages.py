@@ -152,12 +152,32 @@ FromClient = Hello | FromPlayer
 # ---- from the server, at a table -------------------------------------------------------------
 
 
+class Step(TypedDict):
+    """One priority of a decision that rules have made."""
+
+    rule: str
+    text: Said
+    kept: list[int]
+    """The options it kept, by number; none: it fitted nothing and was passed over."""
+
+
+class Reasons(TypedDict):
+    """Why an opponent made of rules did what it did: its options, and each priority in order."""
+
+    options: list[Said]
+    steps: list[Step]
+    decided: int | None
+    """The step that left one option; null: there was no other."""
+    pick: int
+
+
 class Said(TypedDict):
-    """A message key with its arguments; events say also what moved from where to where."""
+    """A message key with its arguments; events say also what moved and what led to it."""
 
     key: str
     args: NotRequired[dict[str, Any]]
     moved: NotRequired[list[list[str]]]
+    why: NotRequired[Reasons]
 
 
 class Option(Struct, omit_defaults=True):
@@ -191,6 +211,8 @@ class SeatInfo(Struct, omit_defaults=True):
     bot: str = ""
     taken: bool = False
     """A person has the seat, even while a bot stands in."""
+    rules: bool = False
+    """Nobody sits there: the rules of the game play this seat. Such seats come last."""
 
 
 class ClockInfo(Struct, omit_defaults=True):

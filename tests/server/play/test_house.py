@@ -186,6 +186,7 @@ def test_the_rules_of_every_game_can_be_read(sqlite_database):
             assert book["game"] == game
             assert told.items() <= statements().items()
             assert len(told) > 100
+            assert ("S-D3" in told) == (game == "marrakesh")
         await desk.refuses("not-found", "GET", "/api/rules/chess")
         await desk.refuses("not-found", "GET", "/api/rules/..%2fREADME")
 

@@ -38,6 +38,8 @@ WRONG: dict[str, dict[str, Any]] = {
     "an option's value it does not have": {"options": {"first": 9}},
     "a number for a switch": {"options": {"discounts-combine": 1}},
     "a solo opponent it does not have": {"solo": "pachabot"},
+    "two seats against an opponent for one": {"game": "marrakesh", "solo": "pachabot"},
+    "a dial of an opponent who is not there": {"game": "marrakesh", "options": {"one-show": True}},
     "no such bot": {"bots": ["clever"]},
     "nobody but bots, and somebody who wants to play": {"bots": ["random", "random"]},
     "more bots than seats": {"bots": ["random"] * 3},

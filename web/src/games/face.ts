@@ -37,6 +37,10 @@ export function boxOf(told: Partial<Box>): Box {
   return { edition: told.edition ?? "", modules: told.modules ?? [], options: told.options ?? {} };
 }
 
+/** The seats that score points. */
+export const scoring = (face: Face, view: View): number[] =>
+  (view.scores as number[]).flatMap((_, seat) => (face.scores?.(view, seat) === false ? [] : seat));
+
 /** A few figures of a player, for the panels beside the board: icon, number, name. */
 export interface Figure {
   /** A symbol of the game's or the house's sprite, without `#`. */
@@ -94,6 +98,10 @@ export interface Face {
     names: readonly string[],
     box: Box,
   ): Passage[];
+  /** Whether a seat scores points; where this is missing, all do. */
+  scores?(view: View, seat: number): boolean;
+  /** The symbols of something an opponent made of rules can choose. */
+  choiceIcons?(choice: Said): string[];
   /** The symbol that flies when a piece moves ("cube/2"), and its seat if it has one. */
   pieceIcon(piece: string): { icon: string; seat?: number } | undefined;
 }

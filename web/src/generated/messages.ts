@@ -246,6 +246,14 @@ export interface Reason {
   no: Record<string, string> | null;
 }
 
+/** Why an opponent made of rules did what it did: its options, and each priority in order. */
+export interface Reasons {
+  decided: number | null;
+  options: Said[];
+  pick: number;
+  steps: Step[];
+}
+
 export interface Recover {
   name: string;
   code: string;
@@ -302,17 +310,19 @@ export interface Rulebook {
   sections: RuleSection[];
 }
 
-/** A message key with its arguments; events say also what moved from where to where. */
+/** A message key with its arguments; events say also what moved and what led to it. */
 export interface Said {
   args?: Record<string, unknown>;
   key: string;
   moved?: string[][];
+  why?: Reasons;
 }
 
 export interface SeatInfo {
   name?: string;
   bot?: string;
   taken?: boolean;
+  rules?: boolean;
 }
 
 export interface SignIn {
@@ -337,6 +347,13 @@ export interface State {
   prefers?: Record<string, string>;
   commitment?: string;
   keys?: string[];
+}
+
+/** One priority of a decision that rules have made. */
+export interface Step {
+  kept: number[];
+  rule: string;
+  text: Said;
 }
 
 /** The steps of this seat that the others have not seen. */

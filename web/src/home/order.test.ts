@@ -4,11 +4,13 @@ import {
   adapted,
   awaited,
   freshWish,
+  isDial,
   orderOf,
   reseated,
   resized,
   type Sitter,
   seatOf,
+  tuned,
 } from "./order";
 
 const INFO: GameInfo = {
@@ -21,6 +23,15 @@ const INFO: GameInfo = {
     caravans: { default: 1, values: [1, 2], modules: ["towns"] },
   },
 };
+const SOLO: GameInfo = {
+  ...INFO,
+  solo: ["guest", "shadow"],
+  options: {
+    ...INFO.options,
+    sleepy: { default: false, values: [false, true], solos: ["guest"], excludes: ["eager"] },
+    eager: { default: false, values: [false, true], solos: ["guest"], excludes: ["sleepy"] },
+  },
+};
 const BOTS = ["weak", "strong"];
 const wish = () => freshWish("souk", INFO, BOTS);
 
@@ -30,6 +41,36 @@ describe("a module", () => {
     const chosen = adapted(wish(), INFO, { modules: ["towns"], options });
     expect(chosen.options).toEqual(options);
     expect(adapted(chosen, INFO, { modules: [] }).options).toEqual({ dice: "red" });
+  });
+});
+
+describe("a solo opponent", () => {
+  it("brings its dials, and takes them away", () => {
+    const { dice, sleepy } = SOLO.options;
+    expect([dice, sleepy].map((option) => option && isDial(option))).toEqual([false, true]);
+    const alone = adapted(wish(), SOLO, { solo: "guest" });
+    const set = tuned(tuned(alone, SOLO, "sleepy", true), SOLO, "dice", "red");
+    expect(set.options).toEqual({ sleepy: true, dice: "red" });
+    expect(adapted(set, SOLO, { solo: "shadow" }).options).toEqual({ dice: "red" });
+    expect(adapted(set, SOLO, { solo: null }).options).toEqual({ dice: "red" });
+  });
+
+  it("is as usual where nothing is turned", () => {
+    const alone = adapted(wish(), SOLO, { solo: "guest", options: { sleepy: true } });
+    expect(tuned(alone, SOLO, "sleepy", false).options).toEqual({});
+  });
+
+  it("loses a dial to the one that excludes it", () => {
+    const alone = adapted(wish(), SOLO, { solo: "guest", options: { dice: "red", eager: true } });
+    expect(tuned(alone, SOLO, "sleepy", true).options).toEqual({ dice: "red", sleepy: true });
+    expect(tuned(alone, SOLO, "sleepy", false).options).toEqual({ dice: "red", eager: true });
+  });
+
+  it("waits for nobody, and counts no time", () => {
+    const open = { ...wish(), sitters: ["me", "open"] as Sitter[], time: "900+30" };
+    const alone = adapted(open, SOLO, { solo: "guest" });
+    expect(awaited(alone)).toBe(0);
+    expect(orderOf(alone)).toMatchObject({ seats: 1, clock: null, timeout: "wait", listed: false });
   });
 });
 

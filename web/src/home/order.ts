@@ -42,14 +42,30 @@ export function freshWish(game: string, info: GameInfo, bots: readonly string[])
   };
 }
 
-/** Whether an option means anything at a table with this edition and these modules. */
-export function applies(option: Switch, wish: Pick<Wish, "edition" | "modules">): boolean {
-  const { editions = [], modules = [] } = option;
+type Chosen = Pick<Wish, "edition" | "modules" | "solo">;
+
+/** Whether an option means anything at a table with this edition, these modules, this opponent. */
+export function applies(option: Switch, wish: Chosen): boolean {
+  const { editions = [], modules = [], solos = [] } = option;
   const inEdition = !editions.length || editions.includes(wish.edition ?? "");
-  return inEdition && modules.every((module) => wish.modules.includes(module));
+  const against = !solos.length || solos.includes(wish.solo ?? "");
+  const onTable = !modules.length || modules.some((module) => wish.modules.includes(module));
+  return inEdition && against && onTable;
 }
 
-/** The wish with another edition or other modules; options that are void then are forgotten. */
+/** Whether an option tunes a solo opponent. */
+export const isDial = (option: Switch): boolean => !!option.solos?.length;
+
+/** The wish with one option set; what is as usual is not said, what it excludes is as usual. */
+export function tuned(wish: Wish, info: GameInfo, name: string, value: Setting): Wish {
+  const { default: usual, excludes = [] } = info.options[name] ?? {};
+  const gone = value === usual ? [name] : [name, ...excludes];
+  const others = Object.entries(wish.options).filter(([one]) => !gone.includes(one));
+  const set: [string, Setting][] = value === usual ? [] : [[name, value]];
+  return { ...wish, options: Object.fromEntries([...others, ...set]) };
+}
+
+/** The wish with another edition, other modules or opponents; void options are forgotten. */
 export function adapted(wish: Wish, info: GameInfo, to: Partial<Wish>): Wish {
   const next = { ...wish, ...to };
   const kept = Object.entries(next.options).filter(([name]) => {
@@ -91,7 +107,7 @@ export function seatOf(sitters: readonly Sitter[], index: number): number {
 
 /** How many people have yet to come. */
 export const awaited = (wish: Wish): number =>
-  wish.sitters.filter((sitter) => sitter === "open").length;
+  wish.solo === null ? wish.sitters.filter((sitter) => sitter === "open").length : 0;
 
 function clockOf(time: string): Clock | null {
   const [bank, increment] = time.split("+").map(Number);
@@ -99,8 +115,8 @@ function clockOf(time: string): Clock | null {
 }
 
 export function orderOf(wish: Wish): Order {
-  const clock = clockOf(wish.time);
   const alone = wish.solo !== null;
+  const clock = alone ? null : clockOf(wish.time);
   const sitters: Sitter[] = alone ? ["me"] : wish.sitters;
   return {
     game: wish.game,
@@ -110,7 +126,7 @@ export function orderOf(wish: Wish): Order {
     modules: wish.modules,
     options: wish.options,
     solo: wish.solo,
-    pace: wish.pace,
+    pace: alone ? "live" : wish.pace,
     clock,
     timeout: clock ? wish.timeout : "wait",
     listed: wish.listed && sitters.includes("open"),

@@ -1,7 +1,7 @@
 /** What those at a table are called. Bots have names of their own, so that logs tell them apart. */
 
 import type { SeatInfo } from "../generated/messages";
-import { t } from "./words.svelte";
+import { t, type Words } from "./words.svelte";
 
 const BOTS = ["Atlas", "Noor", "Safi", "Tamri"];
 
@@ -10,3 +10,10 @@ export function nameOf(info: SeatInfo, seat: number): string {
   if (info.bot) return BOTS[seat % BOTS.length] ?? info.bot;
   return t("seat.name", { n: seat + 1 });
 }
+
+/** Whether somebody can still sit down there. */
+export const isFree = (seat: SeatInfo): boolean => !(seat.taken || seat.bot || seat.rules);
+
+/** What a solo opponent is called: its sentence is its name, a colon, and what it is like. */
+export const opponentName = (words: Words, solo: string): string =>
+  words.t(`solo.${solo}`).split(/\s?: /)[0] ?? "";

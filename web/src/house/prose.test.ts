@@ -38,5 +38,11 @@ describe("sentences of a rule book", () => {
       ["rule", "M-20.6"],
       ["text", "."],
     ]);
+    expect(told("S-A13, S-D5a; R-S01 is in SX-A")).toEqual([
+      ["rule", "S-A13"],
+      ["text", ", "],
+      ["rule", "S-D5a"],
+      ["text", "; R-S01 is in SX-A"],
+    ]);
   });
 });

@@ -6,7 +6,7 @@ export interface Piece {
 }
 
 const MARKS =
-  /\*\*(?<strong>.+?)\*\*|\*(?<em>[^*]+)\*|`\[(?<mark>[^\]`]+)\]`|`(?<code>[^`]+)`|\b(?<ruling>RULING R-\w+)\.?|\b(?<rule>[A-Z]{1,2}-\d+(?:\.\d+)+[a-z]?)\b/g;
+  /\*\*(?<strong>.+?)\*\*|\*(?<em>[^*]+)\*|`\[(?<mark>[^\]`]+)\]`|`(?<code>[^`]+)`|\b(?<ruling>RULING R-\w+)\.?|\b(?<rule>[A-Z]{1,2}-\d+(?:\.\d+)+[a-z]?|(?!R-)[A-Z]-[A-Z]\d+[a-z]?)\b/g;
 
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];

@@ -9,9 +9,12 @@ export type Setting = number | string | boolean;
 export interface Switch {
   default: Setting;
   values: Setting[];
-  /** The editions and modules it is for; none: for all. */
+  /** The editions, modules and solo opponents it is for; none: for all. */
   editions?: string[];
   modules?: string[];
+  solos?: string[];
+  /** Options that must be as usual where this one is not. */
+  excludes?: string[];
 }
 
 export interface ModuleInfo {

@@ -1,8 +1,8 @@
 /** What can be typed at the text table. The words are those of the terminal, in every language. */
 
 import type { Passage, View } from "../games/face";
-import type { Words } from "../house/words.svelte";
-import { t } from "../house/words.svelte";
+import { type Said, t, type Words } from "../house/words.svelte";
+import { inSentences } from "./reasons";
 import type { Table } from "./table.svelte";
 
 interface Around {
@@ -13,7 +13,18 @@ interface Around {
   view: View;
 }
 
-export const COMMANDS = ["?", "why", "undo", "restart", "confirm", "log", "score", "board", "me"];
+export const COMMANDS = [
+  "?",
+  "why",
+  "reasons",
+  "undo",
+  "restart",
+  "confirm",
+  "log",
+  "score",
+  "board",
+  "me",
+];
 
 const DONE: Record<string, string> = {
   undo: "web.text.undone",
@@ -37,6 +48,8 @@ export async function answerTo(line: string, around: Around): Promise<string[]> 
     case "":
     case "?":
       return more ? explain(more, around) : [t("web.text.help")];
+    case "reasons":
+      return reasons(around);
     case "why":
       return why(more, around);
     case "undo":
@@ -72,6 +85,15 @@ async function why(target: string, { table, words }: Around): Promise<string[]> 
   const note = await table.whyNot(target.toLowerCase());
   if (!note) return [t("web.text.allowed")];
   return [`${words.say({ key: note.key })}${note.rule ? ` (${note.rule})` : ""}`];
+}
+
+/** How an opponent made of rules came to what it did last. */
+function reasons({ table, words, names }: Around): string[] {
+  const decided = (events: readonly Said[]) => events.some((event) => event.why);
+  const last = [...table.log.steps, ...table.log.draft].findLast(decided) ?? [];
+  const told = last.filter((event) => event.why);
+  if (!told.length) return [t("web.text.no-reasons")];
+  return told.flatMap((event) => inSentences(event, words, names));
 }
 
 function scores({ view, words, names }: Around): string[] {

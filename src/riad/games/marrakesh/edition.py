@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from riad.kernel.frames import Frame
 from riad.kernel.piles import Pile, face_down
@@ -15,6 +15,9 @@ from .printed import Printed
 from .souk import REVEAL_LUXURY
 from .table import Game, Player, Table
 from .tower import PLACE_CLAIMED
+
+if TYPE_CHECKING:
+    from .conduct import Conduct
 
 OPEN_SCROLLS = 3
 OPEN_LUXURIES = 5
@@ -35,6 +38,10 @@ class Essential(Printed):
     extra_spectator_everywhere: bool
     """Scroll 31 counts also where scrolls look for sections with so many spectators."""
     placeholders: bool
+    conducts: tuple[Conduct, ...]
+    """How each seat is led."""
+    first_player: Frame
+    """How it is found who begins."""
 
     stock: ClassVar[tuple[int, ...]] = BOARD.wood
     """Wooden keshis of each colour."""
@@ -53,6 +60,13 @@ class Essential(Printed):
         """The places of the oasis track on which keshis lie."""
         two = self.seats == 2
         return tuple(n for n, p in enumerate(BOARD.track) if (p.keshi_two if two else p.keshi_more))
+
+    def conduct(self, me: Player) -> Conduct:
+        return self.conducts[me.seat]
+
+    def people(self, table: Table) -> list[Player]:
+        """The players who are asked."""
+        return [player for player in table.players if self.conducts[player.seat].asked]
 
     def turn_order(self, table: Table) -> list[int]:
         first = table.begins + table.season + table.round - 2

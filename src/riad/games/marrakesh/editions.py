@@ -7,6 +7,8 @@ from riad.kernel.definition import Config
 
 from .board import BOARD
 from .classic import Classic
+from .conduct import PEOPLE
+from .dealing import FirstPlayer
 from .edition import Essential
 from .square import CHOOSE_ENTERTAINER, SHOW_ENDS, TURN_DISC, Perform
 
@@ -18,13 +20,16 @@ ONE_SHOW = (TURN_DISC, CHOOSE_ENTERTAINER, SHOW_ENDS)
 
 def edition_of(config: Config) -> Essential:
     option = dict(config.options)
+    sides = config.seats + (1 if config.solo else 0)
     doubled = option["tile-16-doubled"] is True
     return EDITIONS[config.edition](
-        seats=config.seats,
+        seats=sides,
         layer=BOARD.layers[str(option["tower"])],
         first_game=option["first-game"] is True,
         vendor_points_always=option["vendor-points"] == "both",
         two_shows=(Repeat(2, Perform()),) if doubled else ONE_SHOW * 2,
         extra_spectator_everywhere=option["extra-spectator"] == "everywhere",
         placeholders=option.get("placeholders") is True,
+        conducts=(PEOPLE,) * sides,
+        first_player=FirstPlayer(),
     )

@@ -42,10 +42,10 @@ class Round(Effect):
             player.bought = False
         game.then(None, PHASE_A)
         for player in order:
-            game.then(player, BEGIN_TURN, USE, USE, USE)
+            game.edition.conduct(player).turn(game, player)
             game.then(None, FILL_LUXURIES, FILL_SCROLLS)
         for player in order:
-            game.then(player, RIVER_BONUS)
+            game.edition.conduct(player).river_bonus(game, player)
         game.then(None, END_ROUND)
 
 

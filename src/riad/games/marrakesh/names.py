@@ -77,6 +77,8 @@ SOURCES = (
     "oases",
     "towns",
     "leftovers",
+    "vendors",
+    "strategy",
 )
 (
     FROM_START,
@@ -95,7 +97,9 @@ SOURCES = (
     FROM_OASES,
     FROM_TOWNS,
     FROM_LEFTOVERS,
-) = range(16)
+    FROM_VENDORS,
+    FROM_STRATEGY,
+) = range(18)
 
 # Moments
 THRESHOLD_CROSSED = "threshold_crossed"

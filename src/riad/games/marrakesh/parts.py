@@ -38,3 +38,22 @@ class Towns:
     """0: none lies there."""
     claimed: list[bool] = field(default_factory=lambda: [False, False])
     """Turned to their day side."""
+
+
+@state
+class Pachabot:
+    """Solo: the strategy of the Pachabot, and what it has sent out of the game."""
+
+    column: list[int] = field(default_factory=list)
+    """Revealed strategy tiles, the oldest first."""
+    stack: list[int] = field(default_factory=list)
+    """Those that are not revealed; nobody knows their order."""
+    gone: list[int] = field(default_factory=list)
+    """Scrolls that have left the game."""
+
+
+@state
+class PriorityLine:
+    """Solo: what the simplified Pachabot likes, the best first."""
+
+    colours: list[int] = field(default_factory=list)

@@ -40,16 +40,16 @@ def conserve(game: Game) -> None:
     shelves(table)
     gates(game)
     oases(game)
-    other_tiles(table)
+    other_tiles(game)
     offices(game)
     wood(game)
-    for player in table.players:
+    for player in game.edition.people(table):
         household(player)
 
 
-def laid_out(table: Table) -> bool:
+def laid_out(game: Game) -> bool:
     """Whether all that luck brings at the start is on the table."""
-    return all(player.track for player in table.players)
+    return all(player.track for player in game.edition.people(game.table))
 
 
 def pending(game: Game) -> list[Frame]:
@@ -67,6 +67,7 @@ def scrolls(game: Game) -> None:
         assert sum(bag.unseen for bag in bags) == len(pool), f"a pile of level {level} is wrong"
         seen = [*table.scrolls[level], *pool, *(tile for bag in bags for tile in bag.known)]
         seen += [tile for p in table.players for tile in row.tiles if p.tiles >> tile & 1]
+        seen += [tile for tile in game.edition.left_the_game(table) if tile in row.tiles]
         assert sorted(seen) == list(row.tiles), f"a scroll of level {level} is lost or was made"
 
 
@@ -97,7 +98,7 @@ def gates(game: Game) -> None:
             there[frame.colour] -= 1
     assert all(n >= 0 for workshop in table.workshops for n in workshop), "a gate is owed"
     assert all(n <= total for n, total in zip(there, BOARD.gates, strict=True)), "a gate was made"
-    assert not laid_out(table) or there == list(BOARD.gates), "a gate is lost"
+    assert not laid_out(game) or there == list(BOARD.gates), "a gate is lost"
 
 
 def oases(game: Game) -> None:
@@ -116,17 +117,18 @@ def oases(game: Game) -> None:
         assert found == down, "caravans and oases do not go together"
     taken = sum(len(p.claimed) - p.oases.count(CLAIMED) for p in table.players)
     gone = len(BOARD.oases) - len(every)
-    over = table.river_tiles[:1] == [SPARE_TILE] and laid_out(table) and not table.spare
+    over = table.river_tiles[:1] == [SPARE_TILE] and laid_out(game) and not table.spare
     assert taken >= 0, "an oasis was claimed from nowhere"
     assert gone + taken == (SPARE if over else 0), "an oasis is lost"
 
 
-def other_tiles(table: Table) -> None:
+def other_tiles(game: Game) -> None:
     """Provisions, keshis on the oasis tracks."""
-    dealt = [[*player.hidden, *player.provisions] for player in table.players]
+    table, people = game.table, game.edition.people(game.table)
+    dealt = [[*player.hidden, *player.provisions] for player in people]
     provisions = sorted([*table.provision_pool, *(tile for tiles in dealt for tile in tiles)])
     assert provisions == sorted(BOARD.provisions), "a provision tile is lost or was made"
-    if laid_out(table):
+    if laid_out(game):
         assert all(len(tiles) == DEALT for tiles in dealt), "somebody has too few provision tiles"
     tracks = [colour for p in table.players for colour in p.track if colour != NOTHING]
     drawn = [*table.bag, *tracks]
@@ -136,7 +138,7 @@ def other_tiles(table: Table) -> None:
 def offices(game: Game) -> None:
     """One is active; it and those of earlier seasons cannot come up again."""
     table, every = game.table, list(game.edition.offices)
-    assert not laid_out(table) or table.office in every, "no exchange office is active"
+    assert not laid_out(game) or table.office in every, "no exchange office is active"
     assert table.office not in table.office_pool, "an exchange office was made"
     assert set(table.office_pool) <= set(every), "an exchange office is not in the game"
     each = len(every) - len(game.edition.other_offices(every, every[0]))
@@ -175,12 +177,12 @@ def household(player: Player) -> None:
 
 def wood(game: Game) -> None:
     """Wooden keshis: markers, behind screens, chosen, in the tower, offered, claimed, supply."""
-    table = game.table
+    table, people = game.table, game.edition.people(game.table)
     loose = [colour for p in table.players for colour in p.chosen]
     loose += [colour for p in table.players if p.track for colour in p.aside]
     falling = [frame for frame in pending(game) if isinstance(frame, Fall)]
     for colour, total in enumerate(game.edition.stock):
-        there = len(table.players) * (colour in game.edition.markers) + loose.count(colour)
+        there = len(people) * (colour in game.edition.markers) + loose.count(colour)
         there += sum(p.hand >> colour & 1 for p in table.players)
         there += sum(frame.thrown[colour] for frame in falling)
         lying = (table.tower[colour], table.offer[colour], table.wood[colour])

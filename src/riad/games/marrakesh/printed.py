@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -12,10 +12,11 @@ from .actions import ACTIONS
 from .board import BOARD, Space
 from .names import FROM_OFFICES, FROM_SAHARA, PATHS
 from .placing import Discover
+from .river import ranking
 from .sahara import SPOT_NAMES
 from .square import bonus
 from .stairs import Field, printed_field
-from .table import Table
+from .table import Game, Player, Table
 from .tiles.words import TRACK_BONUS, frames
 
 Bonus = tuple[Frame, ...]
@@ -48,6 +49,10 @@ def along_paths(spaces: Iterable[Space]) -> tuple[tuple[Bonus, ...], ...]:
 CARAVAN_BONUS = along_paths(space for space in BOARD.sahara if not space.module)
 
 
+def nothing(_: Table) -> Sequence[int]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Printed:
     """What is printed, unless a module answers otherwise (`book.answer`)."""
@@ -62,6 +67,10 @@ class Printed:
     """The exchange offices of which three come up."""
     line_field: Callable[[Table, str], Field] = printed_field
     """What lies on a field between the staircases."""
+    left_the_game: Callable[[Table], Sequence[int]] = nothing
+    """Scrolls that were neither bought nor lie anywhere."""
+    ranking: Callable[[Game], list[Player]] = ranking
+    """Those who have left the start space of the river, the first one first."""
 
     office_lines: ClassVar[dict[int, tuple[Bonus, ...]]] = OFFICE_LINES
     track_bonus: ClassVar[tuple[Bonus, ...]] = TRACK_BONUS

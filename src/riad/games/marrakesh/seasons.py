@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from riad.kernel.common import ready
-from riad.kernel.frames import Chance, Choice, Effect, Together, frame
+from riad.kernel.common import ready, together
+from riad.kernel.frames import Chance, Choice, Effect, frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Label, Text
 
@@ -14,16 +14,12 @@ from .gains import COLOUR_TEXT, Cost, any_ways, covers, give, mix_text, score, s
 from .madrasa import FillScrolls
 from .names import (
     COLOURS,
-    FINAL_SCORING,
-    FROM_LEFTOVERS,
     FROM_PROVISIONS,
     FROM_RIVER_TILES,
-    FROM_SECTORS,
     PROVISION_DEAL,
     SEASON_SCORING,
 )
-from .oases import complete, counted, score_oases
-from .river import ranking
+from .oases import counted
 from .souk import FillLuxuries
 from .table import ALL_KESHIS, Game, Player
 from .tiles.words import frames
@@ -57,11 +53,12 @@ class SeasonScoring(Effect):
         for player in order:
             player.studied = 0
             game.then(player, *game.on(SEASON_SCORING, player))
-        seats = tuple(player.seat for player in order)
+        people = [player for player in order if game.edition.conduct(player).asked]
         game.then(None, RiverEvaluation(), FillLuxuries(), FillScrolls(), LeaveRiver())
-        game.then(None, Together(PayProvisions(), seats))
+        together(game, PayProvisions(), people)
         if table.season < SEASONS:
-            game.then(None, Together(TurnUp(), seats), Prepare())
+            together(game, TurnUp(), people)
+            game.then(None, Prepare())
         else:
             game.then(None, FinalScoring())
 
@@ -77,19 +74,24 @@ class RiverEvaluation(Effect):
 
     def run(self, game: Game, me: None) -> None:
         tile = game.table.river_tiles[game.table.season - 1]
-        ranked = ranking(game)
+        ranked = game.edition.ranking(game)
         if not ranked:
             return
         first = ranked[0]
         second = ranked[1] if len(ranked) > 1 and game.edition.second_place else None
         if game.events is not None:
             game.tell("river.first", player=first.seat, tile=Text(f"river-tile.{tile}"))
-        if BOARD.river_tiles[tile].options:
-            game.then(first, PickHalf(tile, -1 if second is None else second.seat))
-            return
-        game.then(first, *WINNER[tile])
-        if second is not None:
-            game.then(second, *SECOND[tile])
+        game.edition.conduct(first).win_tile(game, first, tile, second)
+
+
+def win_tile(game: Game, me: Player, tile: int, second: Player | None) -> None:
+    """What a river tile brings to the first, and to the second where there is one."""
+    if BOARD.river_tiles[tile].options:
+        game.then(me, PickHalf(tile, -1 if second is None else second.seat))
+        return
+    game.then(me, *WINNER[tile])
+    if second is not None:
+        game.then(second, *SECOND[tile])
 
 
 @frame
@@ -260,6 +262,8 @@ class Prepare(Effect):
                 player.boat = player.head_start = BOARD.crocodile
         take_keshis(game)
         game.then(None, NextOffice())
+        for player in table.players:
+            game.edition.conduct(player).prepare(game, player)
 
 
 def take_keshis(game: Game) -> None:
@@ -316,8 +320,4 @@ class FinalScoring(Effect):
 
     def run(self, game: Game, me: None) -> None:
         for player in game.table.players:
-            score(game, player, complete(player) * COMPLETE_POINTS, FROM_SECTORS)
-            score_oases(game, player)
-            left = player.water + player.dates + player.dinars + sum(player.goods)
-            score(game, player, left // 2, FROM_LEFTOVERS)
-            game.then(player, *game.on(FINAL_SCORING, player))
+            game.edition.conduct(player).final_scoring(game, player)

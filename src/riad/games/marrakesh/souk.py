@@ -180,6 +180,13 @@ class SaveGood(Choice[int]):
 
 def own_luxury(game: Game, me: Player, tile: int, *, free: bool = False) -> None:
     """A luxury good leaves the display and pays at once."""
+    take_luxury(game, me, tile, free=free)
+    luxury = BOARD.luxuries[tile]
+    give(game, me, *luxury.gain)
+    score(game, me, luxury.points, FROM_LUXURIES)
+
+
+def take_luxury(game: Game, me: Player, tile: int, *, free: bool) -> None:
     luxury = BOARD.luxuries[tile]
     game.table.luxuries.remove(tile)
     me.luxuries[luxury.kind] += 1
@@ -187,8 +194,6 @@ def own_luxury(game: Game, me: Player, tile: int, *, free: bool = False) -> None
         key = "souk.taken" if free else "souk.bought"
         moved = moves.luxury_taken(me, tile)
         game.tell(key, moved, player=me.seat, luxury=luxury_text(tile))
-    give(game, me, *luxury.gain)
-    score(game, me, luxury.points, FROM_LUXURIES)
 
 
 @frame

@@ -24,7 +24,6 @@ from .names import (
     STEPS_FOR_DATES,
     STEPS_FOR_WATER,
     STEPS_MORE,
-    THRESHOLD_CROSSED,
     TOP,
 )
 from .table import Game, Player, Table
@@ -95,8 +94,7 @@ class ClimbSteps(Effect):
             if met or crossing:
                 game.then(me, *met)
                 if crossing:
-                    more = tuple(game.on(THRESHOLD_CROSSED, me))
-                    game.then(me, DINAR, bool(more) and AllOf(more), CONNECT)
+                    game.edition.conduct(me).threshold(game, me)
                 game.then(me, left > 0 and ClimbSteps(self.stair, left))
                 return
 

@@ -10,7 +10,7 @@ from riad.kernel.state import secret, state
 
 from .board import BOARD
 from .names import COLOURS, LEVELS, LUXURIES, NOTHING, ROOM, SOURCES
-from .parts import Figures, OpenTowns, StairTiles, Towns
+from .parts import Figures, OpenTowns, Pachabot, PriorityLine, StairTiles, Towns
 
 START_POINTS = 10
 ALL_KESHIS = (1 << len(COLOURS)) - 1
@@ -137,6 +137,8 @@ class Table:
     stair_tiles: StairTiles | None = None
     figures: Figures | None = None
     towns: OpenTowns | None = None
+    pachabot: Pachabot | None = None
+    priority_line: PriorityLine | None = None
 
 
 Game = AnyGame[Table]

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import combinations
 
-from riad.kernel.common import ready
-from riad.kernel.frames import Chance, Choice, Effect, Together, frame
+from riad.kernel.common import ready, together
+from riad.kernel.frames import Chance, Choice, Effect, frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Label, No, Text
 
@@ -95,10 +95,11 @@ class PhaseA(Effect):
     rules = ("M-6.1", "M-6.3")
 
     def run(self, game: Game, me: None) -> None:
-        order = game.edition.turn_order(game.table)
-        game.then(None, Together(ChooseKeshis(), tuple(range(len(game.table.players)))))
-        for seat in order:
-            game.then(game.table.players[seat], DEPLOY)
+        table, edition = game.table, game.edition
+        together(game, ChooseKeshis(), edition.people(table))
+        order = [table.players[seat] for seat in edition.turn_order(table)]
+        for player in sorted(order, key=lambda p: not edition.conduct(p).asked):
+            edition.conduct(player).deploy(game, player)
         game.then(None, THROW)
 
 
@@ -227,8 +228,9 @@ class Claims(Effect):
         order = game.edition.turn_order(game.table)
         for n in range(len(order)):
             player = game.table.players[order[(self.turn + n) % len(order)]]
-            if claimable(game, player):
-                game.then(player, CLAIM)
+            conduct = game.edition.conduct(player)
+            if conduct.can_claim(game, player):
+                conduct.claim(game, player)
                 game.then(None, Claims((self.turn + n + 1) % len(order)))
                 return
         game.edition.end_claims(game)

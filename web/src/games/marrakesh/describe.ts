@@ -28,9 +28,10 @@ import {
 } from "./facts";
 import { fieldBonus, figures, isCovered } from "./modules";
 import { watching } from "./player/square";
+import { rivalLines } from "./solo/describe";
 import { effectsTip, luxuryTip, mix, onPile, provisionTip, scrollTip } from "./tips";
 
-type Say = (key: string, args?: Said["args"]) => string;
+export type Say = (key: string, args?: Said["args"]) => string;
 
 export function describe(
   { table }: MarrakeshView,
@@ -43,7 +44,7 @@ export function describe(
   const passages = table.players.map((player) => ({
     id: player.seat === me ? "me" : `p${player.seat + 1}`,
     title: say("face.board-of", { player: player.seat }),
-    lines: household(player, say, words, discOf(box)),
+    lines: rivalLines(table, player, say) ?? household(player, say, words, discOf(box)),
   }));
   const common = { id: "board", title: say("face.common"), lines: shared(table, say, words) };
   const mine = passages.filter((passage) => passage.id === "me");
@@ -51,7 +52,7 @@ export function describe(
 }
 
 /** Some things one after the other, as the game's own lists have them. */
-function listed(things: Said[]): Said {
+export function listed(things: Said[]): Said {
   if (!things.length) return { key: "list.nothing" };
   return things.reduce((some, more) => ({ key: "list.more", args: { some, more } }));
 }
@@ -125,6 +126,16 @@ function ofModules(table: Table, say: Say, words: Words): string[] {
 }
 
 function household(player: Player, say: Say, words: Words, disc: string): string[] {
+  const lines = standing(player, say);
+  if (!isHidden(player.hand)) {
+    const hand = bits(player.hand, COLOURS.length).map((c) => ({ key: `colour.${COLOURS[c]}` }));
+    lines.push(say("board.screen-is", { things: listed(hand) }));
+  }
+  return [...lines, ...places(player, say, disc), ...belongings(player, say, words)];
+}
+
+/** Points, keshis, pawns, assistants: what everybody with a board has. */
+export function standing(player: Player, say: Say): string[] {
   const { seat, points, goods, guards, boat, palace, mosque } = player;
   const cost = { water: player.water, date: player.dates, dinar: player.dinars };
   const owned = Object.fromEntries(GOODS.map((good, n) => [good, goods[n] ?? 0]));
@@ -151,11 +162,7 @@ function household(player: Player, say: Say, words: Words, disc: string): string
     const aside = COLOURS.map((_, c) => player.aside.filter((one) => one === c).length);
     lines.push(say("board.aside", { things: byColour(aside) }));
   }
-  if (!isHidden(player.hand)) {
-    const hand = bits(player.hand, COLOURS.length).map((c) => ({ key: `colour.${COLOURS[c]}` }));
-    lines.push(say("board.screen-is", { things: listed(hand) }));
-  }
-  return [...lines, ...places(player, say, disc), ...belongings(player, say, words)];
+  return lines;
 }
 
 const present = (amounts: Record<string, number>): Record<string, number> =>
@@ -206,10 +213,13 @@ function belongings(player: Player, say: Say, words: Words): string[] {
       .map((tile) => scrollTip(words, tile)),
     ...player.claimed.map((tile) => say(`oasis.${tile}`)),
   ];
+  return [...lines, ...luxuriesOf(player, say)];
+}
+
+export function luxuriesOf(player: Player, say: Say): string[] {
   const luxuries = counts(
     LUXURIES.map((kind) => `luxury.${kind}`),
     player.luxuries,
   );
-  if (luxuries.length) lines.push(say("board.luxuries-are", { things: listed(luxuries) }));
-  return lines;
+  return luxuries.length ? [say("board.luxuries-are", { things: listed(luxuries) })] : [];
 }

@@ -2,7 +2,7 @@ import layout from "@games/marrakesh/layout.toml";
 import { expect, test, vi } from "vitest";
 import type { Words } from "../../house/words.svelte";
 import house from "../../parts/Sprite.svelte?raw";
-import { boxOf } from "../face";
+import { boxOf, scoring } from "../face";
 import { describe as inSentences } from "./describe";
 import { face } from "./face";
 import { type MarrakeshView, slots } from "./facts";
@@ -98,6 +98,18 @@ test("a spectator is told of nobody's hand", () => {
   const passages = inSentences(table.seen as unknown as MarrakeshView, null, words, [], ESSENTIAL);
   expect(passages.map(({ id }) => id)).toEqual(["board", "p1", "p2", "p3"]);
   expect(passages.flatMap(({ lines }) => lines).join()).not.toContain("board.screen-is");
+});
+
+test("an opponent made of rules is told of by what it has", () => {
+  const told = (of: unknown) => inSentences(of as MarrakeshView, 0, words, [], ESSENTIAL).at(-1);
+  const keys = (of: unknown) => told(of)?.lines.map((line) => line.split(" ")[0]);
+  expect(keys(table.pachabot)).toEqual(["board.player", "board.keshis", "board.strategy-is"]);
+  expect(keys(table.simple)).toEqual(["board.its-line-is"]);
+});
+
+test("only the simplified opponent has no points", () => {
+  const views = [table.pachabot, table.simple, table.mine] as unknown as MarrakeshView[];
+  expect(views.map((view) => scoring(face, view))).toEqual([[0, 1], [0], [0, 1, 2]]);
 });
 
 test("piles, towns and the purple disc are told of where a table has them", () => {

@@ -5,6 +5,8 @@ import Board from "./Board.svelte";
 import { describe } from "./describe";
 import type { MarrakeshView } from "./facts";
 import Sprite from "./Sprite.svelte";
+import { isBare } from "./solo/board";
+import { choiceIcons } from "./solo/choices";
 import { barIcon, isDrawn, paneOf } from "./targets";
 
 const SHAPES = ["circle", "square", "triangle", "diamond"];
@@ -27,6 +29,8 @@ export const face: Face = {
   barIcon,
   paneOf,
   describe,
+  scores: (view: MarrakeshView, seat) => !isBare(view.table, seat),
+  choiceIcons,
   pieceIcon(piece) {
     const [kind, which] = piece.split("/");
     if (kind === "keshi") return { icon: `k-${which}` };

@@ -274,6 +274,10 @@ export interface Table {
   stair_tiles?: { faces: string[] } | null;
   figures?: { waiting: number[] } | null;
   towns?: { tiles: number[] } | null;
+  /** What the Pachabot is after: its open strategy tiles, the oldest first, and those face down. */
+  pachabot?: { column: number[]; stack: number[] } | null;
+  /** What the simplified Pachabot likes, the best first. */
+  priority_line?: { colours: number[] } | null;
 }
 
 export interface MarrakeshView {

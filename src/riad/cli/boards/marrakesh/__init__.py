@@ -12,6 +12,7 @@ from rich.text import Text as Line
 from riad.cli.boards.marrakesh.common import common_board, offer, title
 from riad.cli.boards.marrakesh.household import aside, household_board, player_line, screen
 from riad.cli.boards.marrakesh.painter import LEFT_WIDTH, WIDTH, Painter
+from riad.cli.boards.marrakesh.solo import opponent_board, strategy_line
 from riad.cli.boards.marrakesh.words import description, page_in_words, summary
 from riad.cli.words import Words
 from riad.games.marrakesh.names import COLOURS
@@ -32,6 +33,7 @@ def picture(
     lines = [title(painter), *offer(painter)]
     lines += beside(common_board(painter), household_board(painter, whose))
     lines += [player_line(painter, player) for player in game.table.players]
+    lines += strategy_line(painter)
     lines += aside(painter)
     if seat is not None:
         lines.append(screen(painter, whose))
@@ -62,7 +64,9 @@ def page(
     painter = Painter(game, seat, {}, words)
     if whose is None:
         return [title(painter), *offer(painter), *common_board(painter), *said]
-    return [player_line(painter, whose), *household_board(painter, whose), *said]
+    asked = game.edition.conduct(whose).asked
+    board = household_board(painter, whose) if asked else opponent_board(painter, whose)
+    return [player_line(painter, whose), *board, *said]
 
 
 # ---- around the question ---------------------------------------------------------------------

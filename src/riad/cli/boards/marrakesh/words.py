@@ -12,6 +12,7 @@ from riad.cli.boards.marrakesh.modules import (
     stair_tiles_in_words,
     towns_in_words,
 )
+from riad.cli.boards.marrakesh.solo import gates_in_words, opponent_in_words
 from riad.cli.words import Words
 from riad.games.marrakesh.board import BOARD, GOOD_NAMES
 from riad.games.marrakesh.gains import COLOUR_TEXT, amounts, listed, mix_text
@@ -62,6 +63,8 @@ def page_in_words(
         return common(game, words) if plain else scrolls(game.table, words)
     if plain:
         return household(game, whose, words, own=whose.seat == seat)
+    if not game.edition.conduct(whose).asked:
+        return opponent_in_words(game, words)
     said = [*laps(game, whose, words), *own_tiles(whose, words)]
     return [*said, *own_towns_in_words(whose, words), *line_in_words(game, whose, words)]
 
@@ -202,6 +205,9 @@ def standing_there(me: Player, words: Words) -> list[str]:
 def household(game: Game[Any], me: Player, words: Words, *, own: bool) -> list[str]:
     """Everything on one player's board; what is face down only for its owner."""
     lines = [standing(me, words), keshis(me, words), *standing_there(me, words)]
+    if not game.edition.conduct(me).asked:
+        lines += [*gates_in_words(me, words), *own_towns_in_words(me, words)]
+        return [*lines, *own_tiles(me, words), *opponent_in_words(game, words)]
     if own:
         hand = listed([COLOUR_TEXT[c] for c in range(len(COLOURS)) if me.hand >> c & 1])
         lines.append(words(Text("board.screen-is", {"things": hand})))

@@ -218,7 +218,7 @@ def install(book: Book) -> None:
     actions = list(book.edition.actions)
     actions[SAHARA] = ClaimInSahara()
     book.answer(caravan_bonus=caravan_bonus(), actions=tuple(actions))
-    book.lay_out(*[LayTown()] * LAID_OUT[book.config.seats])
+    book.lay_out(*[LayTown()] * LAID_OUT[book.edition.seats])
     book.when(FINAL_SCORING, ScoreTowns(book.config.option("town-7-head-start") is True))
 
 
@@ -236,7 +236,7 @@ def conserve(game: Game) -> None:
     assert set(every) <= set(TOWNS), "a town is not in the box"
     assert len(every) == LAID_OUT[len(players)], "a town is lost"
     on_the_way = [(seat, f.spot) for seat, f in game.stack if isinstance(f, ChooseTown)]
-    for player in players:
+    for player in game.edition.people(game.table):
         ends = [player.paths[path] == len(CARAVAN_BONUS[path]) + 1 for path in (LEFT, RIGHT)]
         for spot, there in enumerate(own(player).tiles):
             assert not there or ends[spot], "a town lies where no caravan came"

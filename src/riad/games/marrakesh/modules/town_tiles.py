@@ -161,7 +161,9 @@ MORE_COUNTS: Mapping[str, Counter] = {
 class Town(NamedTuple):
     score: Mapping[str, Any]
     """Empty where the town brings something at once instead."""
+    words: Effects
     effects: tuple[Frame, ...]
+    """What these words mean to a player."""
 
 
 def read(sheet: Sheet) -> tuple[dict[int, Town], dict[int, int]]:
@@ -182,7 +184,7 @@ def _town(sheet: Sheet, row: Mapping[str, Any]) -> Town:
         check(f"{sheet.name}: {where}: score", rule)
     elif rule and not _complete(rule):
         raise BadData(f"{sheet.name}: {where}: score cannot be {dict(rule)}")
-    return Town(rule, _effects(sheet, where, row["effects"]))
+    return Town(rule, row["effects"], _effects(sheet, where, row["effects"]))
 
 
 def _complete(rule: Mapping[str, Any]) -> bool:

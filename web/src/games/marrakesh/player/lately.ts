@@ -11,10 +11,14 @@ const DEEDS = new Set([
   "deploy.wild",
   "gate.bought",
   "oasis.claimed",
+  "pachabot.draws",
+  "pachabot.gate",
+  "pachabot.removes",
   "scroll.taken",
   "souk.bought",
   "souk.changed",
   "square.show",
+  "town.claimed",
 ]);
 
 export function lately(told: readonly Said[], seat: number): Said | undefined {

@@ -1,0 +1,65 @@
+"""How a seat is led: by a person who is asked, or by rules of its own.
+
+Wherever the course of the game turns to a seat it asks that seat's conduct what happens.
+"""
+
+from __future__ import annotations
+
+from riad.kernel.common import AllOf
+
+from .dealing import DealProvisions, DrawTrack
+from .flow import BEGIN_TURN, RIVER_BONUS, USE
+from .gains import score
+from .names import FINAL_SCORING, FROM_LEFTOVERS, FROM_SECTORS, THRESHOLD_CROSSED
+from .oases import complete, score_oases
+from .seasons import COMPLETE_POINTS, win_tile
+from .stairs import CONNECT, DINAR
+from .table import Game, Player
+from .tower import CLAIM, DEPLOY, claimable
+
+
+class Conduct:
+    """A household led by a person. An opponent made of rules answers otherwise."""
+
+    asked = True
+    """Whether somebody answers for this seat."""
+
+    def lay_out(self, game: Game, me: Player) -> None:
+        game.then(me, DrawTrack(), DealProvisions())
+
+    def deploy(self, game: Game, me: Player) -> None:
+        game.then(me, DEPLOY)
+
+    def can_claim(self, game: Game, me: Player) -> bool:
+        return bool(claimable(game, me))
+
+    def claim(self, game: Game, me: Player) -> None:
+        game.then(me, CLAIM)
+
+    def turn(self, game: Game, me: Player) -> None:
+        game.then(me, BEGIN_TURN, USE, USE, USE)
+
+    def river_bonus(self, game: Game, me: Player) -> None:
+        game.then(me, RIVER_BONUS)
+
+    def threshold(self, game: Game, me: Player) -> None:
+        """A pawn has come to another part of its staircase."""
+        more = tuple(game.on(THRESHOLD_CROSSED, me))
+        game.then(me, DINAR, bool(more) and AllOf(more), CONNECT)
+
+    def win_tile(self, game: Game, me: Player, tile: int, second: Player | None) -> None:
+        """The first on the river gains what the tile of the season brings."""
+        win_tile(game, me, tile, second)
+
+    def prepare(self, game: Game, me: Player) -> None:
+        """A new season begins."""
+
+    def final_scoring(self, game: Game, me: Player) -> None:
+        score(game, me, complete(me) * COMPLETE_POINTS, FROM_SECTORS)
+        score_oases(game, me)
+        left = me.water + me.dates + me.dinars + sum(me.goods)
+        score(game, me, left // 2, FROM_LEFTOVERS)
+        game.then(me, *game.on(FINAL_SCORING, me))
+
+
+PEOPLE = Conduct()

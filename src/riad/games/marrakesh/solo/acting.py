@@ -1,0 +1,252 @@
+"""The Pachabot's turn: its assistants, from the top row down, and what they do there."""
+
+from __future__ import annotations
+
+from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.gains import score
+from riad.games.marrakesh.names import (
+    BLACK,
+    BROWN,
+    FIRST_GOOD,
+    FROM_LUXURIES,
+    FROM_ORCHARD,
+    FROM_SAHARA,
+    FROM_SCROLLS,
+    FROM_VENDORS,
+    GRAY,
+    GREEN,
+    LEVELS,
+    LUXURY_DISCOUNT,
+    MADRASA,
+    MEDINA,
+    MOSQUE,
+    ORCHARD,
+    PALACE,
+    PINK,
+    RIVER,
+    SAHARA,
+    SCROLL_DISCOUNT,
+    SOUK,
+    SQUARE,
+    TURQUOISE,
+    WHITE,
+)
+from riad.games.marrakesh.placing import SECTOR_TEXT, vendors
+from riad.games.marrakesh.river import MoveRiver
+from riad.games.marrakesh.souk import take_luxury
+from riad.games.marrakesh.stairs import UP_MOSQUE, UP_PALACE, MoveStair
+from riad.games.marrakesh.table import Game, Player
+from riad.kernel.frames import Effect, Frame, frame
+from riad.kernel.text import Text
+
+from .dials import dials
+from .gates import GuardRows
+from .mind import GOODS_ORDER, Mind, part
+from .placing import GAIN_GOOD, GAIN_PRIORITY, SHOWS, into_row
+from .printed import PRINTED, ROWS, STRATEGIES, Lesson
+from .priorities import FULLEST_ROW
+
+STAIR_ROWS = (PALACE, MOSQUE)
+
+
+@frame
+class BotTurn(Effect):
+    """Row by row; where both staircases have an assistant the lower pawn goes first."""
+
+    rules = ("S-F1", "S-F3")
+
+    def run(self, game: Game, me: Player) -> None:
+        for row in ROWS:
+            if row not in STAIR_ROWS:
+                game.then(me, *[UseRow(row)] * me.assistants.count(row))
+            elif row == next(r for r in ROWS if r in STAIR_ROWS):
+                game.then(me, UseStairs())
+
+
+@frame
+class UseStairs(Effect):
+    """The assistants at the staircases."""
+
+    rules = ("S-F3",)
+
+    def run(self, game: Game, me: Player) -> None:
+        lower = STAIR_ROWS[Mind(game, me).lower_pawn()]
+        for row in sorted(STAIR_ROWS, key=lambda r: r != lower):
+            game.then(me, row in me.assistants and UseRow(row))
+
+
+@frame
+class UseRow(Effect):
+    """One assistant: a vendor pays; then the action, or with too few keshis one more of them."""
+
+    rules = ("S-F2", "S-F4")
+    row: int
+
+    def run(self, game: Game, me: Player) -> None:
+        row, mind = self.row, Mind(game, me)
+        me.assistants.remove(row)
+        enough = row in (SOUK, MADRASA) or mind.own(row) >= PRINTED.figures.least_to_act
+        if game.events is not None:
+            key = "assistant.acts" if enough else "assistant.takes"
+            game.tell(key, player=me.seat, sector=SECTOR_TEXT[row])
+        if mind.vendor(row):
+            score(game, me, 1, FROM_VENDORS)
+        game.then(me, ACTIONS[row] if enough else into_row(row))
+
+
+@frame
+class ActInFullestRow(Effect):
+    """The action of the row with most keshis, red included, however few they are."""
+
+    rules = ("S-H2",)
+
+    def run(self, game: Game, me: Player) -> None:
+        row, why = FULLEST_ROW.decide(Mind(game, me), ROWS)
+        if game.events is not None:
+            game.tell("assistant.acts", why=why, player=me.seat, sector=SECTOR_TEXT[row])
+        game.then(me, ACTIONS[row])
+
+
+# ---- row by row ------------------------------------------------------------------------------
+
+
+@frame
+class TakeGates(Effect):
+    rules = ("S-F5",)
+
+    def run(self, game: Game, me: Player) -> None:
+        game.then(me, GuardRows(me.guards))
+
+
+@frame
+class Show(Effect):
+    """The bonus over its last entertainer, again and again, each time by itself."""
+
+    rules = ("S-F6",)
+
+    def run(self, game: Game, me: Player) -> None:
+        if me.values[PINK]:
+            game.then(me, *SHOWS[me.values[PINK] - 1] * dials(game, me).shows)
+
+
+@frame
+class HarvestPoints(Effect):
+    rules = ("S-F7",)
+
+    def run(self, game: Game, me: Player) -> None:
+        score(game, me, me.values[GREEN], FROM_ORCHARD)
+
+
+@frame
+class SailWithVendors(Effect):
+    """A step for each fisherman, and for each red keshi wherever it stands."""
+
+    rules = ("S-F8",)
+
+    def run(self, game: Game, me: Player) -> None:
+        game.then(me, MoveRiver(me.values[TURQUOISE] + vendors(me)))
+
+
+@frame
+class Teach(Effect):
+    """The first lesson with enough scholars and an open scroll; those scrolls leave the game."""
+
+    rules = ("S-F9", "S-J2")
+
+    def run(self, game: Game, me: Player) -> None:
+        for lesson in PRINTED.lessons:
+            if able(me, lesson) and game.table.scrolls[lesson.level]:
+                gone = remove_scrolls(game, me, lesson, FROM_SCROLLS)
+                score(game, me, gone * game.tune(SCROLL_DISCOUNT, me, 0), FROM_SCROLLS)
+                game.then(me, not lesson.points and GAIN_PRIORITY)
+                return
+
+
+def able(me: Player, lesson: Lesson) -> bool:
+    """The last lesson is only for those who can give no other."""
+    least = min(other.scholars for other in PRINTED.lessons if other.points)
+    return me.values[GRAY] >= lesson.scholars and (bool(lesson.points) or me.values[GRAY] < least)
+
+
+def remove_scrolls(game: Game, me: Player, lesson: Lesson, source: int) -> int:
+    """All open scrolls of a level leave the game; how many there were."""
+    gone = game.table.scrolls[lesson.level]
+    game.table.scrolls[lesson.level] = []
+    part(game).gone += gone
+    if game.events is not None:
+        level = Text(f"level.{LEVELS[lesson.level]}")
+        game.tell("pachabot.removes", player=me.seat, n=len(gone), level=level)
+    score(game, me, lesson.points, source)
+    return len(gone)
+
+
+@frame
+class Travel(Effect):
+    """A point for each pair of caravans, then a keshi of the colour it wants most."""
+
+    rules = ("S-F10",)
+
+    def run(self, game: Game, me: Player) -> None:
+        score(game, me, me.values[BROWN] // 2, FROM_SAHARA)
+        game.then(me, GAIN_PRIORITY)
+
+
+@frame
+class ClimbRow(Effect):
+    rules = ("S-F11",)
+    stair: int
+
+    def run(self, game: Game, me: Player) -> None:
+        game.then(me, MoveStair(self.stair, me.values[BLACK if self.stair else WHITE]))
+
+
+@frame
+class BuyWanted(Effect):
+    """The upper luxury good of the newest strategy tile, else the lower one, else a good."""
+
+    rules = ("S-F12", "S-J2")
+
+    def run(self, game: Game, me: Player) -> None:
+        saved = game.tune(LUXURY_DISCOUNT, me, 0)
+        for tile in wanted_luxuries(game):
+            price = max(0, sum(BOARD.luxuries[tile].cost) - saved)
+            if price <= sum(me.goods):
+                pay_goods(me, price)
+                keep_luxury(game, me, tile)
+                return
+        game.then(me, GAIN_GOOD)
+
+
+def wanted_luxuries(game: Game) -> list[int]:
+    """The open luxury goods its newest strategy tile shows, those of the upper kind first."""
+    kinds = STRATEGIES[part(game).column[-1]].luxuries
+    return [
+        tile for kind in kinds for tile in game.table.luxuries if BOARD.luxuries[tile].kind == kind
+    ]
+
+
+def pay_goods(me: Player, price: int) -> None:
+    """One by one of what it has most of; of equals purple, then orange, then yellow."""
+    for _ in range(price):
+        most = max(GOODS_ORDER, key=lambda c: (me.goods[c - FIRST_GOOD], GOODS_ORDER.index(c)))
+        me.goods[most - FIRST_GOOD] -= 1
+
+
+def keep_luxury(game: Game, me: Player, tile: int, *, free: bool = False) -> None:
+    """It scores the points of a luxury good, and one for each resource on it."""
+    take_luxury(game, me, tile, free=free)
+    luxury = BOARD.luxuries[tile]
+    score(game, me, luxury.points + sum(luxury.gain), FROM_LUXURIES)
+
+
+ACTIONS: dict[int, Frame] = {
+    MEDINA: TakeGates(),
+    SQUARE: Show(),
+    ORCHARD: HarvestPoints(),
+    RIVER: SailWithVendors(),
+    MADRASA: Teach(),
+    SAHARA: Travel(),
+    MOSQUE: ClimbRow(UP_MOSQUE),
+    PALACE: ClimbRow(UP_PALACE),
+    SOUK: BuyWanted(),
+}

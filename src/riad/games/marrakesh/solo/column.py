@@ -1,0 +1,48 @@
+"""The strategy column: tiles that tell what the Pachabot is after."""
+
+from __future__ import annotations
+
+from riad.games.marrakesh.gains import listed
+from riad.games.marrakesh.names import COLOURS, SOUK
+from riad.games.marrakesh.river import MoveRiver
+from riad.games.marrakesh.table import Game, Player
+from riad.kernel.frames import Chance, frame
+from riad.kernel.luck import Luck
+from riad.kernel.text import Text
+
+from .dials import dials
+from .mind import part
+from .printed import PRINTED, STRATEGIES
+
+
+def tile_text(tile: int) -> Text:
+    """The keshis a tile shows."""
+    names = [COLOURS[row] if row != SOUK else "goods" for row in STRATEGIES[tile].rows]
+    return listed(Text(f"colour.{name}") for name in names)
+
+
+@frame
+class RevealStrategy(Chance):
+    """A new tile comes under the column; where it shows the river the fisherman moves."""
+
+    rules = ("S-A5", "S-B3", "S-E4", "S-H4")
+    symbol: bool = True
+    """Whether the river symbol counts."""
+
+    def draw(self, game: Game, me: Player, luck: Luck) -> str:
+        return f"strategy-{luck.pick(part(game).stack)}"
+
+    def possible(self, game: Game, me: Player, outcome: str) -> bool:
+        return outcome in {f"strategy-{tile}" for tile in part(game).stack}
+
+    def apply(self, game: Game, me: Player, outcome: str) -> None:
+        tile = int(outcome.removeprefix("strategy-"))
+        part(game).stack.remove(tile)
+        part(game).column.append(tile)
+        if game.events is not None:
+            game.tell("pachabot.strategy", player=me.seat, shown=tile_text(tile))
+        if self.symbol and STRATEGIES[tile].river and dials(game, me).river_symbol:
+            game.then(me, MoveRiver(PRINTED.figures.river_symbol))
+
+    def prompt(self, game: Game, me: Player) -> Text:
+        return Text("pachabot.which-strategy")

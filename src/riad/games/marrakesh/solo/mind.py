@@ -1,0 +1,105 @@
+"""What the Pachabot sees: its board, its strategy column, and where assistants stand."""
+
+from __future__ import annotations
+
+from math import inf
+
+from riad.games.marrakesh.names import (
+    FIRST_GOOD,
+    GOODS,
+    ORANGE,
+    PURPLE,
+    ROOM,
+    SOUK,
+    YELLOW,
+)
+from riad.games.marrakesh.parts import Pachabot
+from riad.games.marrakesh.placing import SECTOR_TEXT, room
+from riad.games.marrakesh.table import Game, Player
+from riad.kernel.text import Text
+
+from .printed import ROWS, STRATEGIES
+
+GOODS_ORDER = (YELLOW, ORANGE, PURPLE)
+"""Which goods it prefers where it has equally few of them."""
+
+
+def part(game: Game) -> Pachabot:
+    assert game.table.pachabot is not None
+    return game.table.pachabot
+
+
+def row_of(colour: int) -> int:
+    """The row of a keshi that is not red; the three goods share one."""
+    return SOUK if colour >= FIRST_GOOD else colour
+
+
+def row_text(row: int) -> Text:
+    return SECTOR_TEXT[row]
+
+
+class Mind:
+    """A look at the game from the Pachabot's side of the table."""
+
+    __slots__ = ("column", "game", "me")
+
+    def __init__(self, game: Game, me: Player) -> None:
+        self.game = game
+        self.me = me
+        self.column = [row for tile in part(game).column for row in STRATEGIES[tile].rows]
+        """Everything shown by the strategy tiles, from top to bottom."""
+
+    # ---- its board
+
+    def own(self, row: int) -> int:
+        """Keshis in a row, red ones left aside."""
+        return sum(self.me.goods) if row == SOUK else self.me.values[row]
+
+    def vendor(self, row: int) -> bool:
+        return bool(self.me.vendors >> row & 1)
+
+    def is_full(self, row: int) -> bool:
+        return row != SOUK and self.me.values[row] == ROOM
+
+    def without_vendor(self) -> list[int]:
+        """The rows that have room for a red keshi, from top to bottom."""
+        return [row for row in ROWS if row != SOUK and not self.vendor(row)]
+
+    def fits(self, colour: int, count: int = 1) -> bool:
+        """Whether so many keshis of a colour find room."""
+        return room(self.me, colour) >= count
+
+    def lower_pawn(self) -> int:
+        """The staircase of the lower pawn, 0 for the palace; of equals the palace."""
+        return int(self.me.mosque < self.me.palace)
+
+    # ---- its strategy
+
+    def count(self, row: int) -> int:
+        """How often the keshi of a row is shown in the column."""
+        return self.column.count(row)
+
+    def height(self, row: int) -> float:
+        """Where it is shown first, counted from the top."""
+        return self.column.index(row) if row in self.column else inf
+
+    def has_priority(self, row: int) -> bool:
+        """Whether no other keshi is shown more often."""
+        return self.count(row) == max(map(self.column.count, set(self.column)))
+
+    # ---- assistants
+
+    def own_assistant(self, row: int) -> bool:
+        return row in self.me.assistants
+
+    def your_assistant(self, row: int) -> bool:
+        return any(row in p.assistants for p in self.game.table.players if p is not self.me)
+
+    # ---- goods
+
+    def goods_rank(self, colour: int) -> tuple[int, int]:
+        """It takes what it has fewest of; of equals yellow, then orange, then purple."""
+        return self.me.goods[colour - FIRST_GOOD], GOODS_ORDER.index(colour)
+
+    def scarce_good(self) -> int:
+        return min(GOODS, key=self.goods_rank)

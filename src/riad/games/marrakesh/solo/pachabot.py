@@ -1,0 +1,186 @@
+"""The Pachabot: an opponent for one, made of rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.conduct import PEOPLE, Conduct
+from riad.games.marrakesh.gains import score
+from riad.games.marrakesh.names import (
+    BEIGE,
+    FROM_SECTORS,
+    FROM_STAIRS,
+    FROM_STRATEGY,
+    NOTHING,
+    RED,
+    ROOM,
+    TOP,
+)
+from riad.games.marrakesh.oases import complete
+from riad.games.marrakesh.parts import Pachabot
+from riad.games.marrakesh.river import crossed
+from riad.games.marrakesh.seasons import COMPLETE_POINTS
+from riad.games.marrakesh.table import Game, Player, Table
+from riad.kernel.book import Book
+from riad.kernel.definition import Config, Setting, Switch
+from riad.kernel.frames import Effect, Frame, frame
+from riad.kernel.text import Text
+
+from . import dials
+from .acting import BotTurn
+from .claiming import ClaimByPriority, DeployDrawn, DrawKeshis, claims
+from .column import RevealStrategy
+from .dials import Dials
+from .mind import Mind, part, row_of
+from .placing import Settle
+from .printed import POSITION, PRINTED, ROWS, STRATEGIES
+from .towns import ReachTown, ScoreBotTowns
+from .words import RAPIDS, RIVER_TILES, BetterHalf, line_points
+
+OPTIONS: Mapping[str, Switch] = dials.OPTIONS
+LEVELS: Mapping[str, Mapping[str, Setting]] = dials.LEVELS
+NAME = "Pachabot"
+PERSON, BOT = range(2)
+
+
+class PachabotConduct(Conduct):
+    """Where a person is asked, its rules decide."""
+
+    asked = False
+
+    def __init__(self, set_to: Dials, towns: bool, head_start: bool) -> None:
+        self.dials = set_to
+        self._towns = towns
+        self._head_start = head_start
+
+    def lay_out(self, game: Game, me: Player) -> None:
+        me.water = me.dates = me.dinars = 0
+        part(game).stack = list(STRATEGIES)
+        game.then(me, RevealStrategy(), self.dials.oasis_keshis and TakeOasisKeshis())
+
+    def deploy(self, game: Game, me: Player) -> None:
+        game.then(me, DrawKeshis(), DeployDrawn())
+
+    def can_claim(self, game: Game, me: Player) -> bool:
+        return bool(claims(game, me))
+
+    def claim(self, game: Game, me: Player) -> None:
+        game.then(me, ClaimByPriority())
+
+    def turn(self, game: Game, me: Player) -> None:
+        game.then(me, BotTurn())
+
+    def river_bonus(self, game: Game, me: Player) -> None:
+        game.then(me, LastRapid())
+
+    def threshold(self, game: Game, me: Player) -> None:
+        score(game, me, 1 + line_points(game, me), FROM_STAIRS)
+
+    def win_tile(self, game: Game, me: Player, tile: int, second: Player | None) -> None:
+        if BOARD.river_tiles[tile].options:
+            game.then(me, BetterHalf(tile))
+        else:
+            game.then(me, *RIVER_TILES[tile])
+
+    def prepare(self, game: Game, me: Player) -> None:
+        game.then(me, RevealStrategy())
+
+    def final_scoring(self, game: Game, me: Player) -> None:
+        score(game, me, complete(me) * COMPLETE_POINTS, FROM_SECTORS)
+        if self.dials.strategy_points:
+            score(game, me, strategy_points(Mind(game, me)), FROM_STRATEGY)
+        game.then(me, self._towns and ScoreBotTowns(self._head_start))
+
+    def caravan(self, count: int) -> tuple[Frame, ...]:
+        """What its caravans bring besides strategy tiles."""
+        there = self._towns and count in PRINTED.figures.brown_towns
+        return (ReachTown(),) if there else ()
+
+
+def strategy_points(mind: Mind) -> int:
+    """For each row its keshis, times half of what the column shows of it, rounded up."""
+    return sum(mind.own(row) * -(-mind.count(row) // 2) for row in ROWS)
+
+
+@frame
+class TakeOasisKeshis(Effect):
+    """The keshis that no oasis track needs, from the top row down, red last."""
+
+    rules = ("S-K6",)
+
+    def run(self, game: Game, me: Player) -> None:
+        bag = game.table.bag
+        drawn = sorted(bag, key=lambda c: (c == RED, POSITION.get(row_of(c), 0)))
+        bag.clear()
+        game.then(me, *(Settle(colour) for colour in drawn))
+
+
+@frame
+class LastRapid(Effect):
+    """It always takes what the last rapid behind its fisherman brings."""
+
+    rules = ("S-G1",)
+
+    def run(self, game: Game, me: Player) -> None:
+        if behind := crossed(me):
+            game.then(me, *RAPIDS[behind[-1]])
+
+
+@frame
+class Begin(Effect):
+    """Who begins is no matter of luck against an opponent made of rules."""
+
+    rules = ("S-B5", "S-L2")
+    seat: int
+
+    def run(self, game: Game, me: None) -> None:
+        game.table.begins = self.seat
+
+
+# ---- the opponent ----------------------------------------------------------------------------
+
+
+def install(book: Book) -> None:
+    config = book.config
+    towns = "towns" in book.table_parts
+    head_start = towns and config.option("town-7-head-start") is True
+    conduct = PachabotConduct(dials.dials_of(config), towns, head_start)
+    book.table_part("pachabot", Pachabot)
+    book.answer(conducts=(PEOPLE, conduct), first_player=Begin(BOT), left_the_game=gone)
+
+
+def gone(table: Table) -> list[int]:
+    assert table.pachabot is not None
+    return table.pachabot.gone
+
+
+def check(config: Config) -> None:
+    dials.check_dials(config)
+
+
+def winners(game: Game) -> tuple[int, ...]:
+    """A tie is lost."""
+    mine, its = game.scores
+    return (PERSON,) if mine > its else (BOT,)
+
+
+def verdict(game: Game) -> Text | None:
+    return Text("pachabot.beaten" if game.winners == (PERSON,) else "pachabot.wins")
+
+
+def conserve(game: Game) -> None:
+    """Its rows hold what was placed, every strategy tile is somewhere."""
+    me, pachabot = game.table.players[BOT], part(game)
+    if pachabot.stack or pachabot.column:
+        every = sorted([*pachabot.stack, *pachabot.column])
+        assert every == sorted(STRATEGIES), "a strategy tile is lost or was made"
+    assert all(0 <= value <= ROOM for value in me.values), "a row is too full"
+    assert me.vendors >> ROOM == 0, "a red keshi stands nowhere"
+    assert min(me.goods) >= 0, "goods are owed"
+    assert (me.water, me.dates, me.dinars) == (0, 0, 0), "it owns a resource"
+    assert not [*me.provisions, *me.hidden, *me.claimed], "it owns what people own"
+    built = sum(gate != NOTHING for gate in me.gates[:ROOM])
+    assert me.guards >= 0, "guards are owed"
+    assert me.guards + built == me.values[BEIGE], "guards do not add up"
+    assert all(step in range(TOP + 1) for step in (me.palace, me.mosque)), "it left the stairs"

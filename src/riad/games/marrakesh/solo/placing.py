@@ -1,0 +1,156 @@
+"""Keshis of the Pachabot: where they go, and what they bring there."""
+
+from __future__ import annotations
+
+from riad.games.marrakesh import moves
+from riad.games.marrakesh.gains import COLOUR_TEXT, add_goods, score
+from riad.games.marrakesh.names import (
+    BEIGE,
+    BROWN,
+    FIRST_GOOD,
+    FROM_ORCHARD,
+    GREEN,
+    NOTHING,
+    PINK,
+    RED,
+    SECTORS,
+    SOUK,
+)
+from riad.games.marrakesh.placing import SECTOR_TEXT, lost
+from riad.games.marrakesh.stairs import MoveStair
+from riad.games.marrakesh.table import Game, Player
+from riad.kernel.frames import Effect, Frame, frame
+from riad.kernel.text import Reasons
+
+from .column import RevealStrategy
+from .dials import dials
+from .mind import Mind
+from .printed import PRINTED
+from .priorities import FREE_KESHI, PRIORITY_KESHI, RED_TARGET, Pick, pick_text, picks
+
+SHOWS: list[tuple[Frame, ...]] = []
+"""What the row of the Main Square pays, from left to right; words.py fills it."""
+
+
+@frame
+class Settle(Effect):
+    """A keshi goes to the first free space of its row; red to a row named before, or the best."""
+
+    rules = ("S-E1", "S-E2", "S-E3", "S-E4", "S-E5")
+    colour: int
+    row: int = NOTHING
+
+    def run(self, game: Game, me: Player) -> None:
+        if self.colour == RED:
+            settle_red(game, me, self.row)
+        elif self.colour >= FIRST_GOOD:
+            add_goods(game, me, self.colour, 1)
+        elif not Mind(game, me).fits(self.colour):
+            lost(game, me, self.colour)
+        else:
+            settle(game, me, self.colour)
+
+
+def settle(game: Game, me: Player, colour: int) -> None:
+    me.values[colour] += 1
+    count = me.values[colour]
+    if game.events is not None:
+        moved = moves.placed(me, colour)
+        game.tell("place.placed", moved, player=me.seat, colour=COLOUR_TEXT[colour])
+    if colour == GREEN:
+        score(game, me, 1, FROM_ORCHARD)
+    elif colour == BEIGE:
+        me.guards += 1
+    elif colour == PINK:
+        game.then(me, *SHOWS[count - 1])
+    elif colour == BROWN:
+        if count in PRINTED.figures.brown_reveals and dials(game, me).caravan_tiles:
+            game.then(me, RevealStrategy())
+        game.then(me, *game.edition.conduct(me).caravan(count))
+
+
+def settle_red(game: Game, me: Player, row: int) -> None:
+    mind, why = Mind(game, me), None
+    if row == NOTHING:
+        free = mind.without_vendor()
+        if not free:
+            lost(game, me, RED)
+            return
+        row, why = RED_TARGET.decide(mind, free)
+    me.vendors |= 1 << row
+    if game.events is not None:
+        moved = moves.keshi(RED, moves.SUPPLY, f"vendor/{SECTORS[row]}/{me.seat}")
+        game.tell("place.vendor", moved, why=why, player=me.seat, sector=SECTOR_TEXT[row])
+
+
+@frame
+class GainGood(Effect):
+    """A good of the colour it has fewest of."""
+
+    rules = ("S-A9",)
+
+    def run(self, game: Game, me: Player) -> None:
+        add_goods(game, me, Mind(game, me).scarce_good(), 1)
+
+
+def into_row(row: int) -> Frame:
+    """The frame that brings a keshi of a row."""
+    return GAIN_GOOD if row == SOUK else Settle(row)
+
+
+@frame
+class GainPriority(Effect):
+    """A keshi of the colour its strategy wants most, if there is room for any."""
+
+    rules = ("S-A10",)
+
+    def run(self, game: Game, me: Player) -> None:
+        mind = Mind(game, me)
+        wanted = [row for row in dict.fromkeys(mind.column) if not mind.is_full(row)]
+        if not wanted:
+            return
+        row, why = PRIORITY_KESHI.decide(mind, wanted)
+        if game.events is not None:
+            game.tell("pachabot.wants", why=why, player=me.seat, row=SECTOR_TEXT[row])
+        game.then(me, into_row(row))
+
+
+@frame
+class GainFree(Effect):
+    """A keshi of any colour, or of some: chosen as if one of each lay in the offer."""
+
+    rules = ("S-A13", "S-H2")
+    colours: tuple[int, ...]
+
+    def run(self, game: Game, me: Player) -> None:
+        mind = Mind(game, me)
+        there = [int(colour in self.colours) for colour in range(len(COLOUR_TEXT))]
+        options = picks(mind, there)
+        if not options:
+            return
+        pick, why = FREE_KESHI.decide(mind, options)
+        tell_pick(game, me, pick, why)
+        game.then(me, settling(pick))
+
+
+def settling(pick: Pick) -> Settle:
+    return Settle(pick.colour, pick.row if pick.colour == RED else NOTHING)
+
+
+def tell_pick(game: Game, me: Player, pick: Pick, why: Reasons) -> None:
+    if game.events is not None:
+        game.tell("pachabot.picks", why=why, player=me.seat, keshi=pick_text(pick))
+
+
+@frame
+class ClimbLower(Effect):
+    """Its lower pawn climbs; all steps on that staircase."""
+
+    rules = ("S-A12", "S-E3", "S-H2")
+    steps: int
+
+    def run(self, game: Game, me: Player) -> None:
+        game.then(me, MoveStair(Mind(game, me).lower_pawn(), self.steps))
+
+
+GAIN_GOOD, GAIN_PRIORITY = GainGood(), GainPriority()

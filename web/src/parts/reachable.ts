@@ -1,0 +1,12 @@
+/**
+ * What scrolls must be reachable by keyboard, also where nothing in it can be touched: so it is a
+ * stop for Tab, but only as long as it does scroll.
+ */
+export function reachable(scroller: HTMLElement): () => void {
+  const watch = new ResizeObserver(() => {
+    if (scroller.scrollHeight > scroller.clientHeight + 1) scroller.tabIndex = 0;
+    else scroller.removeAttribute("tabindex");
+  });
+  for (const one of [scroller, ...scroller.children]) watch.observe(one);
+  return () => watch.disconnect();
+}
