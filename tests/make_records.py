@@ -23,7 +23,10 @@ PLAIN = 84
 """So many records of Marrakesh are of its first edition without modules."""
 WITH_OTHERS = PLAIN + 80
 """So many are of tables for several; behind them come those of solo tables."""
-GAMES = {"yspahan": 108, "marrakesh": WITH_OTHERS + 30}
+BOXED = WITH_OTHERS + 30
+"""Behind them come those with modules of the expansion, the last ones solo."""
+EXPANDED = BOXED + len(marrakesh.EXPANDED)
+GAMES = {"yspahan": 108, "marrakesh": EXPANDED + 20}
 
 
 def wanted() -> dict[str, tuple[str, int]]:
@@ -42,9 +45,14 @@ def ordered(game: str, number: int) -> Config:
     if number < PLAIN:
         return marrakesh.plain(number * 7)
     if number < WITH_OTHERS:
-        return marrakesh.numbered((number - PLAIN) * 7)
-    nth = number - WITH_OTHERS
-    return solo.alone(nth * 37 + nth // 6)
+        return marrakesh.boxed((number - PLAIN) * 7)
+    if number < BOXED:
+        nth = number - WITH_OTHERS
+        return solo.boxed(nth * 37 + nth // 6)
+    if number < EXPANDED:
+        nth, kinds = number - BOXED, len(marrakesh.EXPANDED)
+        return marrakesh.expanded(nth * (16 * kinds + 1))  # every kind once, with other options
+    return solo.expanded((number - EXPANDED) * 3)
 
 
 def played(game: str, number: int) -> str:

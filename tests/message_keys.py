@@ -22,6 +22,9 @@ from riad.games import PACKAGES, definitions
 from riad.games.marrakesh import names as parts
 from riad.games.marrakesh.board import BOARD as MARRAKESH
 from riad.games.marrakesh.board import GOOD_NAMES
+from riad.games.marrakesh.modules.advice import NAMED as NAMED_MODULES
+from riad.games.marrakesh.modules.advice import NEEDS as TILES_IN_BOX
+from riad.games.marrakesh.modules.building_tiles import NAMES as HOUSES
 from riad.games.marrakesh.modules.imam_and_sultan import NAMES as FIGURES
 from riad.games.marrakesh.modules.staircase_tiles import FACES
 from riad.games.marrakesh.modules.town_tiles import TOWNS
@@ -53,6 +56,7 @@ PAGE_ARGUMENTS = r"\s*,\s*(?:args:\s*)?\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\
 INNERMOST = re.compile(r"[({\[][^(){}\[\]]*[)}\]]")
 NOT_ARGUMENTS = {"seen_by", "public", "why"}
 FOR_DEVELOPERS = {
+    "games/marrakesh/modules/new_provisions.py",
     "games/marrakesh/modules/town_tiles.py",
     "games/marrakesh/oases.py",
     "games/marrakesh/tiles/scrolls.py",
@@ -283,15 +287,20 @@ def marrakesh() -> Iterator[str]:
     yield from (f"path.{name}" for name in parts.PATHS)
     yield from (f"level.{name}" for name in parts.LEVELS)
     yield from (f"luxury.{name}" for name in parts.LUXURIES)
+    yield from (f"luxury.bonus-{n}" for n, tile in MARRAKESH.luxuries.items() if tile.effects)
     yield from (f"square.{name}" for name in MARRAKESH.square)
     yield from (f"line.{name}" for name in MARRAKESH.fields)
     yield from (f"rapid.{n + 1}" for n in range(len(MARRAKESH.rapids)))
     yield from (f"scroll.{tile}{end}" for tile in MARRAKESH.scrolls for end in ("", ".text"))
     yield from (f"oasis.{tile}" for tile in MARRAKESH.oases)
+    yield from (f"provisions.bonus-{n}" for n, tile in MARRAKESH.provisions.items() if tile.grade)
     yield from (f"office.{tile}" for tile in MARRAKESH.offices)
+    yield from (f"building.{name}{end}" for name in HOUSES for end in ("", ".text"))
     yield from (f"river-tile.{tile}" for tile in MARRAKESH.river_tiles)
     yield from (f"town.{tile}" for tile in TOWNS)
     yield from (f"figure.{name}" for name in FIGURES)
+    yield from (f"module-name.{name}" for name in NAMED_MODULES)
+    yield from (f"lint.tiles-{module}" for module in TILES_IN_BOX)
     yield from (f"stair-tile.{face}" for face in FACES)
     for tile, face in MARRAKESH.river_tiles.items():
         yield from (f"river.half-{tile}-{n + 1}" for n in range(len(face.options)))

@@ -60,7 +60,12 @@ def test_everything_an_opponent_tells_can_be_said(solo, seed):
 
 
 ITS_LUCK = {
-    "pachabot": {"pachabot.which-strategy", "pachabot.which-keshis", "pachabot.which-town"},
+    "pachabot": {
+        "pachabot.which-strategy",
+        "pachabot.which-building",
+        "pachabot.which-keshis",
+        "pachabot.which-town",
+    },
     "simple": {"pachabot.which-line", "pachabot.which-keshis"},
 }
 """What people are asked where luck is theirs, besides what they always are."""

@@ -20,12 +20,17 @@ RULES = sorted(
     for folder in ("kernel", "games/yspahan", "games/marrakesh")
     for path in (SOURCE / folder).rglob("*.py")
 )
-LISTS = {"games/marrakesh/editions.py", "games/marrakesh/modules/__init__.py"}
+LISTS = {
+    "games/marrakesh/editions.py",
+    "games/marrakesh/modules/__init__.py",
+    "games/marrakesh/modules/advice.py",
+    "games/marrakesh/modules/pairs.py",
+}
 ASKED = {"edition", "editions", "module", "modules"}
 GAMES = definitions().values()
 NAMES = {name for game in GAMES for name in (*game.editions, *game.modules) if name}
-PLAIN_WORDS = {"spectators"}
-"""A module, and what the sections of every disc show: as a word of the data it may be read."""
+PLAIN_WORDS = {"camels", "nomads", "spectators"}
+"""Modules, and also what pieces are called: as words of data and state they may be read."""
 CLASSES = {name.title().replace("-", "") for name in NAMES}
 
 

@@ -19,7 +19,7 @@ from riad import bots as _bots
 from riad import games as _games
 from riad.kernel import game as _game
 from riad.kernel import replay as _replay
-from riad.kernel.definition import Setting, find
+from riad.kernel.definition import Order, Setting, find
 from riad.kernel.errors import (
     BadData,
     BadRecord,
@@ -52,6 +52,7 @@ __all__ = [
     "WrongRules",
     "bots",
     "games",
+    "lint",
     "load",
     "new_game",
     "resume",
@@ -62,7 +63,8 @@ __all__ = [
 def games() -> dict[str, dict[str, Any]]:
     """Every game with its seats, editions, modules, solo opponents, and options with defaults.
 
-    A module says what it does, and with which seats and editions it can be played.
+    A module says what it does, with which seats and editions it can be played, and what is to be
+    said of it when no other is there; `lint` says it of any set.
     """
     return {
         name: {
@@ -74,6 +76,7 @@ def games() -> dict[str, dict[str, Any]]:
                     "rules": list(needs.rules),
                     "seats": list(needs.seats or definition.seats),
                     "editions": list(needs.editions or definition.editions),
+                    "alone": lint(name, [module]),
                 }
                 for module, needs in definition.modules.items()
             },
@@ -92,6 +95,25 @@ def games() -> dict[str, dict[str, Any]]:
         }
         for name, definition in _games.definitions().items()
     }
+
+
+def lint(
+    game: str,
+    modules: Iterable[str],
+    seats: int | None = None,
+    edition: str | None = None,
+    solo: str = "",
+    options: Mapping[str, Setting] | None = None,
+    language: str = "en",
+) -> list[dict[str, Any]]:
+    """What is to be said of a set of modules: what is forbidden, left out, or unusual."""
+    definition = find(_games.definitions(), game)
+    order = Order(tuple(modules), seats, edition, solo, dict(options or {}))
+    words = catalogue(game, language)
+    return [
+        {"kind": remark.kind, "text": words.say(remark.text), "rules": list(remark.rules)}
+        for remark in definition.lint(order)
+    ]
 
 
 def new_game(

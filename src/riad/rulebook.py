@@ -20,7 +20,9 @@ SOURCES: Final = re.compile(
 HEADING: Final = re.compile(r"^(##+) (.*)$")
 RULE_OFF: Final = re.compile(r"^\|[-|: ]+\|$")
 """The line between the head of a table and its body."""
-MORE: Final[Mapping[str, tuple[str, ...]]] = {"marrakesh": ("pachabot",)}
+MORE: Final[Mapping[str, tuple[str, ...]]] = {
+    "marrakesh": ("camels-nomads", "camels-nomads-tiles", "pachabot")
+}
 """Books that go on where the one of a game ends."""
 
 

@@ -65,6 +65,12 @@ class Deliberate:
         found: list[Option] = question["options"]
         return found
 
+    def asked(self) -> list[Option]:
+        """The options, once the page shows the question that the server asks."""
+        while not (options := self.options(self.table.rest())):
+            self.table.page.wait_for_timeout(20)
+        return options
+
     def give(self, options: list[Option], word: str) -> int:
         """Touch whatever leads to an answer, the shortest way; say how many touches it took."""
         wanted = next(set(option["targets"]) for option in options if option["word"] == word)

@@ -60,6 +60,7 @@ WANTED = frozenset(
 )
 TO_STUDY = ("act-madrasa", "new-madrasa", "claim-white", "claim-gray", "keshi-white", "keshi-gray")
 TO_CLAIM = ("act-sahara", "new-sahara", "path-", "claim-left", "claim-right", "claim-brown")
+TO_RACE = ("to-column", "bridge-pay", "claim-nomad", "nomad-", "luxury-", "swap-", "track-", "mix-")
 
 
 def missing() -> list[str]:
@@ -91,9 +92,9 @@ def search(text: str) -> None:
 def collect(number: int) -> None:
     """Play a game for the rare questions in it."""
     rng = random.Random(number)
-    config = configs.plain(number) if number % 2 else configs.numbered(number)
+    config = (configs.plain, configs.numbered, configs.everything)[number % 3](number)
     game = new_game(definitions()["marrakesh"], config, Luck(rng.randbytes(KEY_BYTES)))
-    likes = (*TO_STUDY, *(TO_CLAIM if number % 3 == 0 else ()))
+    likes = TO_RACE if number % 3 == 2 else (*TO_STUDY, *(TO_CLAIM if number % 2 else ()))
     while not game.over:
         note(game)
         seat = game.waiting[0]

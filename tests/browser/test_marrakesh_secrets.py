@@ -48,14 +48,14 @@ def test_a_sealed_choice_shows_only_that_it_was_made(visit, house):
     players = [Deliberate(t, house, m) for t, m in zip(tables, (ada, emile), strict=True)]
     before = house.state(emile)["view"]["table"]
     for _ in range(2):  # it may be changed until the last one is in
-        options = players[0].options(tables[0].rest())
+        options = players[0].asked()
         players[0].give(options, players[0].at_random(options))
         tables[1].rest()
         state = house.state(emile)
         assert state["view"]["ready"] == [0]
         assert state["view"]["table"] == before
     expect(tables[0].part("prompt")).to_be_visible()
-    options = players[1].options(tables[1].rest())
+    options = players[1].asked()
     players[1].give(options, players[1].at_random(options))
     for table in tables:
         table.until(lambda sight: not any(t.startswith("screen/") for t in sight.lit))

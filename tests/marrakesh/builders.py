@@ -123,7 +123,7 @@ def lay_scrolls(game: Game, *tiles: int) -> None:
         game.table.scrolls[level] = [*kept, *back, tile]
         game.table.scroll_pools[level].remove(tile)
         game.table.scroll_pools[level] = sorted([*game.table.scroll_pools[level], gone])
-        if game.table.shelves:
+        if game.table.shelves and game.table.shelves[level].down:
             tops = game.table.shelves[level].tops
             tops[tops.index(gone)] = tile
             game.table.scrolls[level].sort(key=tops.index)
@@ -132,7 +132,7 @@ def lay_scrolls(game: Game, *tiles: int) -> None:
 def _out_of_pile(game: Game, level: int, tile: int) -> None:
     """A tile nobody has seen is taken from the highest pile."""
     game.table.scroll_pools[level].remove(tile)
-    pile = max(game.edition.scroll_piles(game.table, level), key=len)
+    pile = max(game.edition.scroll_display.piles(game.table, level), key=len)
     pile.bags[0].unseen -= 1
     if not pile.bags[0].unseen and not pile.bags[0].known:
         del pile.bags[0]

@@ -2,24 +2,58 @@
 
 from __future__ import annotations
 
-from itertools import product
+from collections.abc import Sequence
+from itertools import cycle, product
 
 from riad.games.marrakesh import DEFINITION
 from riad.kernel.definition import Config
 
-SUBSETS = [
-    tuple(name for name, there in zip(DEFINITION.modules, chosen, strict=True) if there)
-    for chosen in product((False, True), repeat=len(DEFINITION.modules))
+Modules = tuple[str, ...]
+
+BOX = [name for name, module in DEFINITION.modules.items() if module.rules[0].startswith("M-")]
+"""The modules of the base game."""
+EXPANSION = [name for name in DEFINITION.modules if name not in BOX]
+
+
+def choices(names: Sequence[str]) -> list[Modules]:
+    """Every choice of these modules, none of them first."""
+    return [
+        tuple(name for name, there in zip(names, chosen, strict=True) if there)
+        for chosen in product((False, True), repeat=len(names))
+    ]
+
+
+SUBSETS = choices(BOX)
+TABLES = list(product(SUBSETS, DEFINITION.editions, DEFINITION.seats))
+"""Every choice of the modules of the box, in both editions, with 2, 3 and 4 seats."""
+EXPANDED = [
+    ((*modules, *more), edition, seats)
+    for (modules, edition, seats), more in zip(
+        cycle(TABLES[::7]), choices(EXPANSION)[1:], strict=False
+    )
 ]
-"""Every choice of modules, none of them first."""
-KINDS = list(product(SUBSETS, DEFINITION.editions, DEFINITION.seats))
-"""Every choice of modules, in both editions, with 2, 3 and 4 seats."""
+"""Every choice of the modules of the expansion, each with others of the box."""
+KINDS = TABLES + EXPANDED
 
 
 def numbered(number: int) -> Config:
     """Every kind of table in turn; from round to round their options change, all of them."""
-    rounds, kind = divmod(number, len(KINDS))
-    modules, edition, seats = KINDS[kind]
+    return _of(KINDS, number)
+
+
+def boxed(number: int) -> Config:
+    """The same without modules of the expansion."""
+    return _of(TABLES, number)
+
+
+def expanded(number: int) -> Config:
+    """The same with modules of the expansion."""
+    return _of(EXPANDED, number)
+
+
+def _of(kinds: Sequence[tuple[Modules, str, int]], number: int) -> Config:
+    rounds, kind = divmod(number, len(kinds))
+    modules, edition, seats = kinds[kind]
     return ordered(seats, edition, modules, rounds + kind)
 
 
@@ -27,6 +61,14 @@ def plain(number: int) -> Config:
     """The first edition without modules: seats and every option change from number to number."""
     rounds, seats = divmod(number, len(DEFINITION.seats))
     return ordered(DEFINITION.seats[seats], DEFINITION.editions[0], (), rounds)
+
+
+def everything(number: int) -> Config:
+    """All modules at once: seats, editions and every option change from number to number."""
+    kinds = list(product(DEFINITION.editions, DEFINITION.seats))
+    rounds, kind = divmod(number, len(kinds))
+    edition, seats = kinds[kind]
+    return ordered(seats, edition, tuple(DEFINITION.modules), rounds)
 
 
 def ordered(seats: int, edition: str, modules: tuple[str, ...], number: int) -> Config:

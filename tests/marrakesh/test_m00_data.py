@@ -15,7 +15,10 @@ from riad.games.marrakesh.tiles.words import frames
 from riad.kernel.data import Sheet
 from riad.kernel.errors import BadData
 
-NAMES = ("board", "gates", "keshis", "oases", "provisions", "river", "scrolls", "souk", "stairs")
+NAMES = (
+    *("board", "gates", "keshis", "oases", "provisions", "river", "scrolls", "souk", "stairs"),
+    *("new_luxury_goods", "new_oases", "new_provisions"),
+)
 
 
 def shipped(name: str) -> str:
@@ -88,6 +91,25 @@ def test_the_values_of_the_house_come_from_its_data_files():
         ("board.toml", 'id = "goods"', 'id = "dinar"', "square 'dinar' stands there twice"),
         ("board.toml", 'id = "souk"', 'id = "medina"', "the records of gate_space are"),
         ("stairs.toml", 'id = "1-1"', 'id = "1-6"', "line 1-6: 'id' is a pair of segments"),
+        # tiles that modules mix with those of the base game
+        ("new_luxury_goods.toml", '"saddle"', '"boot"', "luxury 26: 'boot' is not one of slipper"),
+        (
+            "new_luxury_goods.toml",
+            r'\["gray"\]',
+            '["grey"]',
+            "luxury 32: 'grey' is not one of green",
+        ),
+        ("new_luxury_goods.toml", 'id = "35"', 'id = "36"', "luxury are numbered from 26 to 35"),
+        ("new_oases.toml", 'id = "31"', 'id = "37"', "oasis are numbered from 31 to 36"),
+        ("new_oases.toml", r"needs = \[", "need = [", "oasis '31' has no 'needs'"),
+        ("new_provisions.toml", '"medium"', '"mild"', "provision 13: 'mild' is not one of medium"),
+        (
+            "new_provisions.toml",
+            '"season_start"',
+            '"permanent"',
+            "provision 13: 'permanent' is not",
+        ),
+        ("new_provisions.toml", 'id = "24"', 'id = "25"', "provision are numbered from 13 to 24"),
     ],
 )
 def test_a_wrong_file_is_refused_with_file_record_and_field(name, old, new, message):

@@ -10,6 +10,7 @@ from riad.games.marrakesh.board import BOARD
 from riad.games.marrakesh.gains import Gain
 from riad.games.marrakesh.names import COLOURS, LEVELS, LUXURIES, TOP
 from riad.games.marrakesh.placing import place
+from riad.games.marrakesh.printed import BASE_LUXURIES, BASE_OASES, BASE_PROVISIONS
 from riad.kernel.errors import UnknownName
 
 from .builders import GAME, happen, ordered, quiet_table
@@ -106,10 +107,9 @@ def test_seventy_two_scrolls_of_four_levels():
 
 @pytest.mark.rule("M-1.12")
 def test_twenty_five_luxury_goods_of_five_kinds():
-    assert LUXURIES == ("slipper", "tajine", "dagger", "oil-lamp", "necklace")
-    kinds = Counter(LUXURIES[good.kind] for good in BOARD.luxuries.values())
-    assert len(BOARD.luxuries) == 25
-    assert set(kinds) == set(LUXURIES)
+    kinds = Counter(LUXURIES[BOARD.luxuries[tile].kind] for tile in BASE_LUXURIES)
+    assert BASE_LUXURIES == tuple(range(1, 26))
+    assert set(kinds) == {"slipper", "tajine", "dagger", "oil-lamp", "necklace"}
 
 
 @pytest.mark.rule("M-1.13")
@@ -121,8 +121,8 @@ def test_six_exchange_offices_with_a_base_side_and_one_for_module_3():
 
 @pytest.mark.rule("M-1.14")
 def test_provision_tiles_river_tiles_oases_and_discs():
-    assert list(BOARD.provisions) == list(range(1, 13))
-    assert list(BOARD.oases) == list(range(1, 31))
+    assert tuple(range(1, 13)) == BASE_PROVISIONS
+    assert tuple(range(1, 31)) == BASE_OASES
     assert len({tile.tile for tile in BOARD.river_tiles.values()}) == 9
     assert Counter(tile.season for tile in BOARD.river_tiles.values()) == {1: 6, 2: 6, 3: 6}
     assert set(BOARD.discs) == {"pink", "purple"}

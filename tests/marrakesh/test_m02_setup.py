@@ -9,6 +9,7 @@ import pytest
 
 from riad.games.marrakesh.board import BOARD
 from riad.games.marrakesh.names import COLOURS, LEVELS
+from riad.games.marrakesh.printed import BASE_LUXURIES
 from riad.games.marrakesh.seasons import NextOffice
 from riad.games.marrakesh.table import Game
 from riad.kernel.errors import IllegalMove, RiadError, UnknownName
@@ -102,7 +103,7 @@ def test_an_unknown_option_or_value_is_refused(wrong):
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"modules": ["camels"]}, {"solo": "pachabot"}, {"names": ["Ada"]}, {"options": ["x"]}]
+    "wrong", [{"modules": ["camel"]}, {"solo": "pachabot"}, {"names": ["Ada"]}, {"options": ["x"]}]
 )
 def test_modules_opponents_and_names_that_do_not_fit_are_refused(wrong):
     with pytest.raises(RiadError):
@@ -175,7 +176,7 @@ def test_the_coming_offices_are_unknown_until_they_are_active():
 @pytest.mark.rule("M-2.7")
 def test_five_of_twenty_five_luxury_goods_are_open():
     game = up_to(ordered(3, luck=False), "RevealLuxury")
-    every = [f"luxury-{tile}" for tile in BOARD.luxuries]
+    every = [f"luxury-{tile}" for tile in BASE_LUXURIES]
     for n in (25, 24, 23, 22, 21):
         assert len(possible(game, every)) == n
         game.resolve(f"luxury-{n}")

@@ -3,6 +3,7 @@
 import pytest
 
 from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.exchange import ExchangeKeshi
 from riad.games.marrakesh.gains import Gain, GainAny, GainGoods, Points
 from riad.games.marrakesh.madrasa import INSTANT, TakeFree
 from riad.games.marrakesh.medina import GuardTheCity
@@ -10,7 +11,7 @@ from riad.games.marrakesh.names import FROM_GATES, FROM_SQUARE, PINK, RED
 from riad.games.marrakesh.orchard import Harvest
 from riad.games.marrakesh.placing import place
 from riad.games.marrakesh.river import MoveRiver
-from riad.games.marrakesh.sahara import ClaimFree, ExchangeKeshi, LayOnTrack
+from riad.games.marrakesh.sahara import ClaimFree, LayOnTrack
 from riad.games.marrakesh.seasons import WINNER, PayProvisions
 from riad.games.marrakesh.souk import Trade
 from riad.games.marrakesh.stairs import UP_PALACE, MoveStair

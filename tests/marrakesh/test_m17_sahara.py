@@ -3,13 +3,13 @@
 import pytest
 
 from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.exchange import ExchangeKeshi
 from riad.games.marrakesh.madrasa import TakeFree
 from riad.games.marrakesh.names import BROWN, COLOURS, LEVELS, NOTHING, SECTORS
 from riad.games.marrakesh.oases import best_oases
 from riad.games.marrakesh.placing import place
 from riad.games.marrakesh.sahara import (
     ClaimFree,
-    ExchangeKeshi,
     LayOnTrack,
     TakeSpare,
     TrackKeshi,
@@ -531,7 +531,7 @@ def test_at_most_three_claimed_oases_score():
     game = desert(white=2, black=4, turquoise=6, green=1)
     claim(game, 0, 5, 6, 7, 8)
     oases(game, 0, {LEFT_1: 10})
-    assert sorted(best_oases(game.table.players[0])) == [5, 6, 7]
+    assert sorted(best_oases(game, game.table.players[0])) == [5, 6, 7]
     happen(game, None, FinalScoring())
     assert points_from(game, "oases") == (3 + 2) + (3 + 4) + (3 + 6)
 

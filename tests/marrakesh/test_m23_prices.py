@@ -8,6 +8,7 @@ from riad.games.marrakesh.board import BOARD
 from riad.games.marrakesh.madrasa import Study, TakeFree
 from riad.games.marrakesh.modules.town_tiles import TakeLuxury
 from riad.games.marrakesh.names import LEVELS
+from riad.games.marrakesh.printed import BASE_LUXURIES
 from riad.games.marrakesh.souk import Trade
 from riad.kernel.errors import UnknownName
 
@@ -95,7 +96,7 @@ def test_others_pay_the_full_price():
 
 @pytest.mark.rule("M-23.3")
 @BOTH
-@pytest.mark.parametrize("tile", BOARD.luxuries)
+@pytest.mark.parametrize("tile", BASE_LUXURIES)
 def test_with_the_imam_every_luxury_good_costs_one_good_less(tile, edition):
     luxury = BOARD.luxuries[tile]
     for kept, price in enumerate(luxury.cost):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from riad.games.marrakesh.exchange import ExchangeKeshi
 from riad.games.marrakesh.modules.desert_towns import conserve, own
 from riad.games.marrakesh.modules.desert_towns import open_towns as towns_beside
 from riad.games.marrakesh.modules.town_tiles import TOWNS
 from riad.games.marrakesh.names import BROWN, COLOURS
 from riad.games.marrakesh.oases import complete
 from riad.games.marrakesh.placing import Put, place, room
-from riad.games.marrakesh.sahara import ClaimFree, ExchangeKeshi
+from riad.games.marrakesh.sahara import ClaimFree
 from riad.games.marrakesh.seasons import FinalScoring
 
 from .builders import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.classic import TopLuxury, TopScroll
+from riad.games.marrakesh.displays import TopLuxury, TopScroll
 from riad.games.marrakesh.madrasa import FillScrolls, Refresh, RevealScroll
 from riad.games.marrakesh.names import LEVELS
 from riad.games.marrakesh.souk import FillLuxuries
@@ -107,7 +107,7 @@ def test_classic_five_piles_of_luxury_goods_with_the_top_open():
 def test_essential_one_stack_of_luxury_goods_with_five_open():
     game = essential()
     assert (len(game.table.luxuries), len(game.table.luxury_pool)) == (5, 20)
-    assert game.edition.luxury_piles(game.table) == []
+    assert game.edition.luxury_display.piles(game.table) == []
 
 
 # ---- what comes next -------------------------------------------------------------------------

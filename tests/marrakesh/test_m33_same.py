@@ -6,10 +6,11 @@ import pytest
 
 from riad.games.marrakesh.actions import UseAssistant
 from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.exchange import ExchangeKeshi
 from riad.games.marrakesh.flow import BEGIN_TURN
 from riad.games.marrakesh.madrasa import TakeFree
 from riad.games.marrakesh.names import COLOURS, SOUK
-from riad.games.marrakesh.sahara import ExchangeKeshi, TrackKeshi
+from riad.games.marrakesh.sahara import TrackKeshi
 from riad.games.marrakesh.seasons import LeaveRiver, Prepare
 from riad.games.marrakesh.stairs import UP_PALACE, MoveStair
 from riad.games.marrakesh.table import Game

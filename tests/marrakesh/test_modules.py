@@ -28,6 +28,7 @@ from riad.kernel.luck import luck_of
 from .builders import GAME, quiet_table
 from .builders_editions import BOTH
 from .builders_modules import PALACE, lead, reach, with_module
+from .configs import BOX, EXPANSION
 
 ALL = tuple(GAME.modules)
 
@@ -36,21 +37,24 @@ ALL = tuple(GAME.modules)
 
 def test_the_house_tells_what_each_module_does_and_needs():
     told = riad.games()["marrakesh"]["modules"]
-    assert list(told) == [
+    assert BOX == [
         "staircase-tiles",
         "imam-and-sultan",
         "extra-offices",
         "spectators",
         "desert-towns",
     ]
-    for module in told.values():
+    assert list(told) == [*BOX, *EXPANSION]
+    for name, module in told.items():
         assert len(module["about"].split()) > 5
-        assert module["rules"][0].startswith("M-2")
+        assert module["rules"][0].startswith(
+            "M-2" if name in BOX else ("N-", "C-", "B-", "P-", "L-", "O-")
+        )
         assert (module["seats"], module["editions"]) == ([2, 3, 4], ["essential", "classic"])
 
 
 @pytest.mark.parametrize(
-    "module", ["nomads", "", "Spectators", "desert_towns", None, 5, ["spectators"], {}]
+    "module", ["nomad", "", "Spectators", "desert_towns", None, 5, ["spectators"], {}]
 )
 def test_an_unknown_module_gets_one_line(module):
     with pytest.raises(UnknownName, match=r"marrakesh: module .* is not one of staircase-tiles,"):
@@ -98,7 +102,7 @@ THEIRS = {"ChooseTown", "ClaimInSahara", "TakeLuxury", "FreeGate", "SaveGood"}
 @pytest.mark.parametrize(("seed", "rare"), [(4, "TakeLuxury"), (9, "SaveGood"), (24, "FreeGate")])
 def test_games_that_look_for_what_modules_bring_keep_every_promise_there(seed, rare):
     """Towns and purchases with the Imam are rare; here every such question is examined."""
-    config = GAME.configure(2 + seed % 3, GAME.editions[seed % 2], ALL)
+    config = GAME.configure(2 + seed % 3, GAME.editions[seed % 2], BOX)
     game, dice = new_game(GAME, config, luck_of(seed)), luck_of(seed).fork("eager")
     asked, reasoned = set(), set[tuple[str, str]]()
     while not game.over:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterable
 from functools import cache
 
 import pytest
@@ -11,8 +12,10 @@ import pytest
 import riad
 from riad.games.marrakesh import DEFINITION
 from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.modules.race import TRACK
 from riad.games.marrakesh.names import COLOURS, LUXURIES, STAIRS, TOP
 from riad.kernel.text import Event
+from tests.marrakesh.configs import BOX
 
 TABLES = {"essential": 2, "classic": 4}
 TARGETS = frozenset(DEFINITION.targets())
@@ -21,6 +24,7 @@ COMMON = {
     "supply",
     *(f"river/{space}" for space in range(BOARD.jetty + 1)),
     *(f"step/{stair}-{step}" for stair in STAIRS for step in range(TOP + 1)),
+    *(f"race/{space}" for space in range(TRACK.finish + 1)),
 }
 OWN = {"player", "scrolls", *(f"luxury/{kind}" for kind in LUXURIES)}
 """Places of players that are no targets; the seat follows."""
@@ -29,9 +33,12 @@ OWN = {"player", "scrolls", *(f"luxury/{kind}" for kind in LUXURIES)}
 @cache
 def heard(edition: str) -> list[Event]:
     """Everything told in a whole random game with all modules."""
+    return told(edition, DEFINITION.modules)
+
+
+def told(edition: str, modules: Iterable[str]) -> list[Event]:
     seats, rng = TABLES[edition], random.Random(3)
-    modules = list(DEFINITION.modules)
-    game = riad.new_game("marrakesh", seats=seats, seed=3, edition=edition, modules=modules)
+    game = riad.new_game("marrakesh", seats=seats, seed=3, edition=edition, modules=list(modules))
     game.listen()
     while not game.over:
         seat = game.waiting[0]
@@ -48,12 +55,13 @@ def is_place(place: str, seats: int) -> bool:
 
 @pytest.mark.parametrize("edition", TABLES)
 def test_pieces_travel_between_places_of_the_table(edition):
-    moves = [move for event in heard(edition) for move in event.moved]
+    events = [*heard(edition), *told(edition, BOX)]
+    moves = [move for event in events for move in event.moved]
     places = {place for move in moves for place in (move.start, move.end)}
     assert [place for place in places if not is_place(place, TABLES[edition])] == []
     assert all(move.start != move.end for move in moves)
     kinds = {move.piece.partition("/")[0] for move in moves}
-    assert kinds == {"keshi", "pawn", "scroll", "luxury", "gate", "oasis", "town"}
+    assert kinds == {"keshi", "pawn", "scroll", "luxury", "gate", "oasis", "town", "camel"}
 
 
 @pytest.mark.parametrize("edition", TABLES)
@@ -70,7 +78,8 @@ def test_pawns_go_on_from_where_they_stand(edition):
     stands: dict[tuple[str, str], str] = {}
     steps: Counter[str] = Counter()
     for event in heard(edition):
-        if event.text.key == "season.ends":
+        begins = event.text.key == "round.begins" and event.text.args["round"] == 1
+        if begins or event.text.key == "season.ends":  # back to the start, or to the crocodile
             stands = {key: end for key, end in stands.items() if key[1] != "river"}
         for move in event.moved:
             if not move.piece.startswith("pawn/"):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from riad.games.marrakesh import DEFINITION
 from riad.kernel import checks
-from tests.marrakesh.configs import KINDS, SUBSETS, numbered
+from tests.marrakesh.configs import BOX, EXPANSION, KINDS, SUBSETS, TABLES, numbered
 
 TOGETHER = 3
 """Each test plays so many kinds of table: one of each number of seats."""
@@ -26,11 +28,16 @@ def test_random_games_keep_every_promise(first):
 
 
 def test_every_kind_of_table_is_played():
-    assert len(SUBSETS) == 2 ** len(DEFINITION.modules)
-    assert len(KINDS) == len(SUBSETS) * len(DEFINITION.editions) * len(DEFINITION.seats)
+    assert len(SUBSETS) == 2 ** len(BOX)
+    assert len(TABLES) == len(SUBSETS) * len(DEFINITION.editions) * len(DEFINITION.seats)
+    chosen = {tuple(name for name in modules if name in EXPANSION) for modules, _, _ in KINDS}
+    assert len(chosen) == 2 ** len(EXPANSION)
+    assert {*BOX, *EXPANSION} == set(DEFINITION.modules)
+    expanded = [(edition, seats) for modules, edition, seats in KINDS[len(TABLES) :]]
+    assert set(expanded) == set(product(DEFINITION.editions, DEFINITION.seats))
     assert len(KINDS) // TOGETHER * DECISIONS >= 60_000
     tables = [numbered(number) for number in range(len(KINDS))]
     assert [(t.modules, t.edition, t.seats) for t in tables] == KINDS
+    there = [(n, s) for n, s in DEFINITION.options.items() if not s.solos]
     played = {setting for table in tables for setting in table.options}
-    of_people = {n: switch for n, switch in DEFINITION.options.items() if not switch.solos}
-    assert played == {(n, v) for n, switch in of_people.items() for v in switch.values}
+    assert played == {(n, v) for n, switch in there for v in switch.values}

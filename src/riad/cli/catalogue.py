@@ -9,9 +9,10 @@ from typing import Annotated
 import typer
 
 from riad.cli.frame import WORD
+from riad.cli.orders import said
 from riad.cli.words import house, words_for
 from riad.games import definitions
-from riad.kernel.definition import Definition, Setting
+from riad.kernel.definition import Definition, Order, Setting
 from riad.kernel.errors import UnknownName, short
 from riad.kernel.text import Text
 
@@ -47,6 +48,8 @@ def show_game(definition: Definition, lang: str | None) -> None:
     ):
         for name in names:
             print(f"  {name}: " + words(Text(f"{kind}.{name}")))
+            for remark in definition.lint(Order((name,))) if kind == "module" else ():
+                print("    " + said(remark, words))
     for name, switch in definition.options.items():
         values = ", ".join(
             f"{written(value)} ({words(Text(f'option.{name}.{written(value)}'))})"

@@ -9,10 +9,22 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from riad.bots import BOTS, Bot
+from riad.cli.words import Words
 from riad.games import definitions
-from riad.kernel.definition import Config, Definition, Setting, find
+from riad.kernel.definition import (
+    FORBIDDEN,
+    LEFT_OUT,
+    UNUSUAL,
+    Config,
+    Definition,
+    Order,
+    Remark,
+    Setting,
+    find,
+)
 from riad.kernel.errors import RiadError, UnknownName, listed, short
 from riad.kernel.replay import LARGEST
+from riad.kernel.text import Text
 
 
 def ordered(
@@ -29,6 +41,24 @@ def ordered(
     definition = find(definitions(), game)
     chosen = settings(definition, options)
     return definition, definition.configure(seats, edition, modules, chosen, solo, names)
+
+
+def remarks(definition: Definition, config: Config, words: Words) -> list[str]:
+    """What is to be said of a table, a line each."""
+    order = Order(config.modules, config.seats, config.edition, config.solo, dict(config.options))
+    return [said(remark, words) for remark in definition.lint(order)]
+
+
+KINDS = {
+    FORBIDDEN: Text("lint.forbidden"),
+    LEFT_OUT: Text("lint.left-out-kind"),
+    UNUSUAL: Text("lint.unusual"),
+}
+
+
+def said(remark: Remark, words: Words) -> str:
+    """A remark with its kind before it."""
+    return words(Text("cli.remark", {"kind": KINDS[remark.kind], "what": remark.text}))
 
 
 def settings(definition: Definition, options: Sequence[str]) -> Mapping[str, Setting]:

@@ -42,7 +42,7 @@ def play(
 
     from riad.cli.boards import board_of
     from riad.cli.host import new_table, resumed
-    from riad.cli.orders import bot_class, ordered, read_text
+    from riad.cli.orders import bot_class, ordered, read_text, remarks
     from riad.cli.talk import Left, Talk
     from riad.cli.words import words_for
     from riad.kernel.text import Text
@@ -70,6 +70,8 @@ def play(
         definition, ordered_table = ordered(
             game, seats, option or (), name or (), edition=edition, modules=module or (), solo=solo
         )
+        for line in remarks(definition, ordered_table, words_for(game, lang)):
+            print(line, file=sys.stderr)
         rivals = [] if hot_seat else wanted if wanted is not None else ["greedy"] * (seats - 1)
         luck = secrets.token_bytes(32) if seed is None else seed
         file = save or default_file(game)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import signal
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
@@ -15,7 +16,7 @@ import typer
 
 from riad.bots.match import Result, match
 from riad.cli.frame import FOLDER, GAME, WHOLE, WORD
-from riad.cli.orders import bot_class, file_trouble, ordered, write_safely
+from riad.cli.orders import bot_class, file_trouble, ordered, remarks, write_safely
 from riad.cli.words import Words, house, words_for
 from riad.games import PACKAGES
 from riad.kernel.definition import Config, Definition
@@ -85,7 +86,9 @@ def simulate(
     for name in names:
         bot_class(name)
     order = Order(game, len(names), edition, tuple(module or ()), tuple(option or ()), solo)
-    definition, _ = order.configured()
+    definition, table = order.configured()
+    for line in remarks(definition, table, words):
+        print(line, file=sys.stderr)
     if out is not None:
         try:
             out.mkdir(parents=True, exist_ok=True)

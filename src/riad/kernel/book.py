@@ -97,17 +97,27 @@ class Book:
             raise WrongRules(f"two modules claim the table's part {name!r}")
 
     def answer(self, **answers: Any) -> None:
-        """Let the edition answer questions as a module wants; two cannot want the same one."""
+        """Let the edition answer questions as a module wants; two cannot differ about one."""
         self._entries_open()
-        if taken := self._answered & answers.keys():
-            raise WrongRules(f"two modules answer {', '.join(sorted(taken))!r}")
+        taken = [name for name in answers if name in self._answered]
+        if other := [name for name in taken if getattr(self.edition, name) != answers[name]]:
+            raise WrongRules(f"two modules answer {', '.join(sorted(other))!r}")
         self._answered |= answers.keys()
+        self.edition = replace(self.edition, **answers)
+
+    def settle(self, **answers: Any) -> None:
+        """Let the edition answer anew, where modules that are both in play have met."""
+        self._entries_open()
         self.edition = replace(self.edition, **answers)
 
     def lay_out(self, *frames: Frame) -> None:
         """What a module lets happen once, when everything is laid out."""
         self._entries_open()
         self._laid_out += frames
+
+    def in_play(self, modules: Iterable[str]) -> bool:
+        """Whether all these modules are on the table, so that a tile can be used."""
+        return all(name in self.config.modules for name in modules)
 
     @property
     def parts(self) -> Mapping[str, type]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
@@ -30,6 +30,8 @@ class Switch:
     """The solo opponents that know this choice; empty: it has nothing to do with them."""
     excludes: tuple[str, ...] = ()
     """Other choices that must be left as usual where this one is not."""
+    not_solos: tuple[str, ...] = ()
+    """The solo opponents against whom there is no choice."""
 
     @property
     def default(self) -> Setting:
@@ -39,7 +41,7 @@ class Switch:
         """Whether a table with this edition, modules and opponent has the choice at all."""
         if self.editions and edition not in self.editions:
             return False
-        if self.solos and solo not in self.solos:
+        if (self.solos and solo not in self.solos) or solo in self.not_solos:
             return False
         return not self.modules or any(name in self.modules for name in modules)
 
@@ -53,6 +55,30 @@ class Module:
     """With how many seats it can be played; empty: with any the game has."""
     editions: tuple[str, ...] = ()
     """The editions that have it; empty: all of them."""
+
+
+FORBIDDEN, LEFT_OUT, UNUSUAL = "forbidden", "left-out", "unusual"
+"""Kinds of remarks: it cannot be played; tiles stay in the box; it is allowed but not advised."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something to be said of an order, with the rules it rests on."""
+
+    kind: str
+    text: Text
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What somebody thinks of ordering; it need not be complete, nor allowed."""
+
+    modules: tuple[str, ...] = ()
+    seats: int | None = None
+    edition: str | None = None
+    solo: str = ""
+    options: Mapping[str, Setting] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +161,10 @@ class Definition:
     def check_order(self, config: Config) -> None:
         """Raise UnknownName where things were ordered that do not go together."""
 
+    def advice(self, order: Order) -> Iterable[Remark]:
+        """What the game itself has to say of an order."""
+        return ()
+
     def conserve(self, game: Any) -> None:
         """Raise AssertionError when a piece got lost or was made; called by the checks."""
 
@@ -192,6 +222,21 @@ class Definition:
         self.check_order(config)
         return config
 
+    def lint(self, order: Order) -> list[Remark]:
+        """What is forbidden in an order, which tiles stay in the box, what is not advised."""
+        found = []
+        for name in order.modules:
+            needs = self.modules.get(name, Module())
+            args = {"module": name}
+            if needs.seats and order.seats is not None and order.seats not in needs.seats:
+                seats = ", ".join(map(str, needs.seats))
+                text = Text("lint.seats", {**args, "allowed": seats})
+                found.append(Remark(FORBIDDEN, text, needs.rules))
+            if needs.editions and order.edition is not None and order.edition not in needs.editions:
+                text = Text("lint.editions", {**args, "allowed": ", ".join(needs.editions)})
+                found.append(Remark(FORBIDDEN, text, needs.rules))
+        return [*found, *self.advice(order)]
+
     def _chosen(self, modules: Sequence[Any], seats: int, edition: str) -> tuple[str, ...]:
         for module in modules:
             if not isinstance(module, str) or module not in self.modules:
@@ -232,6 +277,13 @@ class Definition:
                 )
             if name not in there:
                 needs = self.options[name]
+                if solo in needs.not_solos:
+                    raise UnknownName(
+                        "{game}: option {option} is not for {solo}",
+                        game=self.name,
+                        option=name,
+                        solo=solo,
+                    )
                 raise UnknownName(
                     "{game}: option {option} is only for {allowed}",
                     game=self.name,

@@ -14,6 +14,7 @@ import riad
 from riad import rulebook
 from riad.bots import BOTS
 from riad.games import definitions
+from riad.kernel.definition import Order as Wish
 from riad.kernel.errors import RiadError
 from riad.language import LANGUAGES, catalogue
 from riad.server import lobby
@@ -22,6 +23,7 @@ from riad.server import requests as r
 from riad.server.calls import Call, Who, access_to, cookie_name, encode, endpoint
 from riad.server.doors import Door, refusal
 from riad.server.errors import Refused
+from riad.server.live import worded
 from riad.server.ops.body import read_body
 from riad.server.ops.client import network
 from riad.server.pages import File
@@ -44,6 +46,17 @@ SESSION_SECONDS = 90 * 24 * 3600
 async def games(_: Call) -> r.Games:
     """Every game with its seats, editions, modules, solo opponents and options; and the bots."""
     return r.Games(riad.games(), list(BOTS))
+
+
+@endpoint("POST", "/api/lint", Who.ANYONE, takes=r.Order, gives=r.Remarks)
+async def lint(call: Call) -> r.Remarks:
+    """What is forbidden in an order, which tiles stay in the box, and what is not advised."""
+    order: r.Order = call.body
+    definition = definitions().get(order.game)
+    if definition is None:
+        raise Refused("not-found")
+    wish = Wish(tuple(order.modules), order.seats, order.edition, order.solo or "", order.options)
+    return r.Remarks([r.Remark(a.kind, worded(a.text), a.rules) for a in definition.lint(wish)])
 
 
 @endpoint("GET", "/api/texts/{language}", Who.ANYONE, gives=r.Texts)

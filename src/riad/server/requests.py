@@ -12,6 +12,7 @@ from riad.server.messages import (
     FromServer,
     Line,
     Name,
+    Said,
     Seat,
     Secret,
     Strict,
@@ -172,6 +173,19 @@ class Games(Struct):
     games: dict[str, dict[str, Any]]
     bots: list[str]
     """Who can sit in for people, from the weakest to the strongest."""
+
+
+class Remark(Struct):
+    """Something to be said of an order before the table is made, with the rules it rests on."""
+
+    kind: str
+    """`forbidden`, `left-out` or `unusual`."""
+    text: Said
+    rules: tuple[str, ...]
+
+
+class Remarks(Struct):
+    remarks: list[Remark]
 
 
 class RulePart(Struct, omit_defaults=True):

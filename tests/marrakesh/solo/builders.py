@@ -8,13 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from riad.games.marrakesh.names import COLOURS, FIRST_GOOD, NOTHING, SECTORS
+from riad.games.marrakesh.names import COLOURS, FIRST_GOOD, LUXURIES, NOTHING, SECTORS
 from riad.games.marrakesh.solo.acting import ACTIONS, BotTurn
 from riad.games.marrakesh.solo.mind import Mind, part
 from riad.games.marrakesh.solo.placing import Settle
-from riad.games.marrakesh.solo.printed import STRATEGIES
 from riad.games.marrakesh.table import Game, Player
-from riad.games.marrakesh.tower import CLAIMS
 from riad.kernel.text import Event, Text
 from tests.marrakesh.builders import assistants, happen, quiet_table
 from tests.marrakesh.builders import vendors as vendors_of
@@ -29,6 +27,10 @@ PINK_BROWN_BEIGE_GOODS = (3, 4)
 BEIGE_GOODS_WHITE_GOODS = (4, 7)
 GRAY_BLACK = (6,)
 GREEN_TURQUOISE = (5,)
+NOMAD_GRAY, NOMAD_BEIGE = (11,), (12,)
+NOMAD_GRAY_NOMAD_BEIGE = (11, 12)
+FALCON_NECKLACE, FALCON_LAMP, SADDLE_NECKLACE = (13,), (14,), (15,)
+"""Luxury goods of tiles that show turquoise and black, green and pink, white and goods."""
 
 
 def against(solo: str = "pachabot", *, luck: bool = False, **wishes: Any) -> Game:
@@ -40,6 +42,9 @@ def against(solo: str = "pachabot", *, luck: bool = False, **wishes: Any) -> Gam
         me = it(game)
         me.boat = me.arrived = me.head_start = me.vendors = me.guards = 0
         me.values, me.goods = [0] * 8, [0] * 3
+        if me.nomads is not None and game.table.nomads is not None:
+            game.table.nomads.supply += sum(me.nomads.sectors)
+            me.nomads.sectors = [0] * 8
         me.points, me.sources[:] = 10, [10, *[0] * (len(me.sources) - 1)]
     return game.listen()
 
@@ -58,7 +63,8 @@ def mind(game: Game) -> Mind:
 def strategy(game: Game, *tiles: int) -> None:
     """These tiles are its strategy column, the oldest first."""
     part(game).column = list(tiles)
-    part(game).stack = [tile for tile in STRATEGIES if tile not in tiles]
+    every = game.edition.conduct(it(game)).strategies
+    part(game).stack = [tile for tile in every if tile not in tiles]
 
 
 def board(game: Game, **things: int) -> Player:
@@ -109,11 +115,11 @@ def workshops(game: Game, *gates: tuple[int, str]) -> None:
 
 
 def claiming(game: Game, first: int = IT, **keshis: int) -> None:
-    """These keshis have fallen out of the tower, and somebody claims first."""
+    """These keshis have fallen out of the tower, a nomad comes to them, somebody claims first."""
     game.table.begins = first
     for name, n in keshis.items():
         game.table.offer[COLOURS.index(name)] = n
-    happen(game, None, CLAIMS)
+    happen(game, None, *game.edition.claims)
 
 
 def turn(game: Game, *sectors: str) -> None:
@@ -150,6 +156,11 @@ def row(game: Game, name: str) -> int:
     colour = COLOURS.index(name)
     me = it(game)
     return me.goods[colour - FIRST_GOOD] if colour >= FIRST_GOOD else me.values[colour]
+
+
+def bought(game: Game) -> list[str]:
+    """The kinds of its luxury goods."""
+    return [kind for kind, n in zip(LUXURIES, it(game).luxuries, strict=True) for _ in range(n)]
 
 
 def red_rows(game: Game) -> set[str]:

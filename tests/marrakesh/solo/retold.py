@@ -15,7 +15,7 @@ from riad.kernel.text import Reasons, Text
 
 from .builders import IT, YOU, as_text
 
-RED, SOUK, NO_GATE = "red", "souk", -1
+RED, SOUK, NOMAD, NO_GATE = "red", "souk", "nomad", -1
 GOODS = ("yellow", "orange", "purple")
 ROWS_DOWN = [
     "medina",
@@ -28,7 +28,10 @@ ROWS_DOWN = [
     "palace",
     "souk",
 ]
+PLACES = [*ROWS_DOWN, NOMAD]
+"""A nomad has no row of its own and comes last."""
 ROW_OF = {
+    NOMAD: NOMAD,
     **dict(zip(COLOURS[:8], SECTORS[:8], strict=True)),
     **dict.fromkeys(GOODS, SOUK),
 }
@@ -68,7 +71,9 @@ class Position:
         }
         self.own_gates = [COLOURS[gate] for gate in self.me.gates if gate != NO_GATE]
         tiles = game.table.pachabot.column if game.table.pachabot else []
-        self.column = [SECTORS[n] for tile in tiles for n in STRATEGIES[tile].rows]
+        shown = [*SECTORS, NOMAD]
+        self.column = [shown[n] for tile in tiles for n in STRATEGIES[tile].rows]
+        self.nomad = game.table.nomads is not None and game.table.nomads.offered
         line = game.table.priority_line
         self.line = [COLOURS[n] for n in line.colours] if line else []
 
@@ -85,15 +90,23 @@ class Position:
             return sum(not self.has_red(row) for row in ROWS_DOWN[:-1])
         return 8 - self.keshis(ROW_OF[keshi])
 
+    def nomad_row(self) -> str:
+        """The lowest row with a free space."""
+        free = [row for row in ROWS_DOWN[:-1] if self.keshis(row) < 8 or not self.has_red(row)]
+        return free[-1]
+
     def completes(self, option: Option) -> bool:
         if option.row == SOUK:
             return False
+        if option.keshi == NOMAD:
+            row = self.nomad_row()
+            return self.keshis(row) + self.has_red(row) == 8
         if option.keshi == RED:
             return self.keshis(option.row) == 8
         return self.keshis(option.row) == 7 and self.has_red(option.row)
 
     def pair(self, option: Option) -> bool:
-        there = self.offer[option.keshi] >= 2
+        there = self.offer.get(option.keshi, 0) >= 2
         return there and (bool(self.line) or self.places(option.keshi) >= 2)
 
     def priority(self, option: Option) -> bool:
@@ -122,7 +135,7 @@ TESTS: Mapping[str, Meets] = {
 }
 RANKS: Mapping[str, Least] = {
     "shown-highest": Position.height,
-    "lies-highest": lambda _, option: ROWS_DOWN.index(option.row),
+    "lies-highest": lambda _, option: PLACES.index(option.row),
     "goods": Position.goods,
     "rarest": lambda at, option: at.gates[option.keshi],
     "shown-most": lambda at, option: -at.column.count(option.row),
@@ -138,6 +151,7 @@ ORDER: Mapping[str, str] = {
     "S-C3": "shown-most most-keshis lies-highest",
     "S-A10": "shown-most shown-highest",
     "S-H2": "most-keshis lies-highest",
+    "S-J9": "most-keshis lies-highest",
     "S-F5": "completes priority new-colour rarest shown-highest lies-highest goods",
     "S-L4": "pair line",
 }

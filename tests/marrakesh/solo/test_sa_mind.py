@@ -26,6 +26,7 @@ from .builders import (
     YOU,
     against,
     board,
+    bought,
     earned,
     full_but,
     gained,
@@ -106,7 +107,7 @@ def test_a_new_tile_covers_the_luxury_goods_and_no_keshi():
     game.table.luxuries = [2]  # a slipper, which only the covered tile wants
     board(game, yellow=1)
     turn(game, "souk")
-    assert (row(game, "yellow"), row(game, "orange"), it(game).luxuries) == (1, 1, [0] * 5)
+    assert (row(game, "yellow"), row(game, "orange"), bought(game)) == (1, 1, [])
 
 
 @pytest.mark.rule("S-A5")

@@ -6,7 +6,7 @@ import pytest
 
 from riad.games.marrakesh.names import COLOURS, NOTHING
 from riad.games.marrakesh.solo.mind import part
-from riad.games.marrakesh.solo.printed import STRATEGIES
+from riad.games.marrakesh.solo.printed import NOMAD_ROW, STRATEGIES
 from riad.games.marrakesh.table import ALL_KESHIS
 from tests.marrakesh.builders import ordered
 from tests.marrakesh.builders_editions import BOTH
@@ -64,10 +64,30 @@ def test_one_of_ten_strategy_tiles_is_revealed_and_the_river_on_it_moves_the_fis
 
 @pytest.mark.rule("S-B3")
 def test_every_strategy_tile_shows_keshis_and_two_luxury_goods():
-    assert list(STRATEGIES) == list(range(1, 11))
+    assert list(STRATEGIES) == list(range(1, 16))
     assert all(tile.rows and len(set(tile.luxuries)) == 2 for tile in STRATEGIES.values())
     assert {tile.river for tile in STRATEGIES.values()} == {True, False}
-    assert {row for tile in STRATEGIES.values() for row in tile.rows} == set(range(9))
+    assert {row for tile in STRATEGIES.values() for row in tile.rows} == {*range(9), NOMAD_ROW}
+
+
+@pytest.mark.rule("S-B3")
+@BOTH
+@pytest.mark.parametrize(
+    ("modules", "more"),
+    [
+        (["nomads"], [11, 12]),
+        (["camels"], []),
+        (["new-luxury-goods"], [13, 14]),
+        (["new-luxury-goods", "nomads"], [11, 12, 13, 14]),
+        (["new-luxury-goods", "camels"], [13, 14, 15]),
+        (["new-luxury-goods", "nomads", "camels"], [11, 12, 13, 14, 15]),
+        (["new-oases", "new-provisions", "special-buildings"], []),
+    ],
+)
+def test_five_more_strategy_tiles_come_with_the_modules_they_show(modules, more, edition):
+    game = ordered(1, luck=False, solo="pachabot", edition=edition, modules=modules)
+    up_to(game, "RevealStrategy")
+    assert part(game).stack == [*range(1, 11), *more]
 
 
 @pytest.mark.rule("S-B4")

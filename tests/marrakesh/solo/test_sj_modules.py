@@ -6,6 +6,7 @@ import pytest
 
 from riad.games.marrakesh.modules.desert_towns import open_towns as towns_beside
 from riad.games.marrakesh.modules.desert_towns import own
+from riad.games.marrakesh.names import LUXURIES
 from riad.games.marrakesh.seasons import FinalScoring
 from riad.games.marrakesh.solo.mind import part
 from tests.marrakesh.builders import happen
@@ -235,7 +236,7 @@ def test_town_11_is_a_free_luxury_good_it_wants(open_, kind, points):
     board(game, brown=3, yellow=1)
     settles(game, "brown")
     game.resolve("town-11")
-    assert it(game).luxuries == [int(n == kind) for n in range(5)]
+    assert it(game).luxuries == [int(n == kind) for n in range(len(LUXURIES))]
     assert it(game).goods == [1, 0, 0]
     assert earned(game) == {"sahara": 4, "luxuries": points}
     if open_[1] == 16:

@@ -57,6 +57,7 @@ GET  /api/texts/{language}/{game}       ok       ok      ok   ok    ok    ok    
 GET  /api/rules/{game}                  ok       ok      ok   ok    ok    ok    ok      ok     ok
 GET  /api/tables                        ok       ok      ok   ok    ok    ok    ok      ok     ok
 POST /api/tables                      done     done    done done  done  done  done    done   done
+POST /api/lint                          ok       ok      ok   ok    ok    ok    ok      ok     ok
 POST /api/replay                      text     text    text text  text  text  text    text   text
 POST /api/account                     weak     weak    weak weak  weak  weak  weak    weak   weak
 POST /api/account/sign-in             word     word    word word  word  word  word    word   word
@@ -155,6 +156,7 @@ def body(name: str, scene: Scene, person: str) -> Any:
     """What is sent to an endpoint: right in itself."""
     seat = scene.acts_for(person)
     bodies: dict[str, Any] = {
+        "/api/lint": {"game": "marrakesh", "seats": 2, "modules": ["camels"]},
         "/api/replay": {},
         "/api/tables": {"game": "yspahan", "seats": 2},
         "/api/account": {"name": f"New {person}", "password": "short"},

@@ -206,3 +206,18 @@ def test_the_record_of_the_test_is_one():
     assert riad.load(RECORD).record() == RECORD
     with pytest.raises(riad.RiadError):
         riad.load(RECORD.replace("yellow-", "yeallow-", 1))
+
+
+def test_an_order_is_remarked_upon_before_the_table_is_made(sqlite_database):
+    async def run(desk):
+        order = {"game": "marrakesh", "seats": 2, "modules": ["new-oases"]}
+        found = (await desk.http.post("/api/lint", json=order)).json()["remarks"]
+        assert {remark["kind"] for remark in found} == {"left-out", "unusual"}
+        assert all(remark["text"]["key"].startswith("lint.") for remark in found)
+        assert all(remark["rules"] for remark in found)
+        plain = await desk.http.post("/api/lint", json={**order, "modules": []})
+        assert plain.json() == {"remarks": []}
+        lost = await desk.http.post("/api/lint", json={**order, "game": "chess"})
+        assert lost.status_code == 404
+
+    at_desk(sqlite_database, run)

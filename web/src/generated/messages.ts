@@ -265,6 +265,17 @@ export interface Register {
   password: string;
 }
 
+/** Something to be said of an order before the table is made, with the rules it rests on. */
+export interface Remark {
+  kind: string;
+  text: Said;
+  rules: string[];
+}
+
+export interface Remarks {
+  remarks: Remark[];
+}
+
 /** The invitation is a new one: what was given out before opens nothing any more. */
 export interface Removed {
   invite: string;

@@ -28,7 +28,6 @@ from riad.games.marrakesh.names import (
     GOODS,
     GRAY,
     GREEN,
-    LUXURY_DISCOUNT,
     NOTHING,
     PINK,
     RED,
@@ -40,7 +39,7 @@ from riad.games.marrakesh.names import (
 )
 from riad.games.marrakesh.placing import Add, Put
 from riad.games.marrakesh.river import ranking
-from riad.games.marrakesh.souk import no_luxury
+from riad.games.marrakesh.souk import discount, no_luxury
 from riad.games.marrakesh.stairs import thresholds
 from riad.games.marrakesh.table import Game, Player
 from riad.games.marrakesh.tower import Claim
@@ -175,7 +174,7 @@ def luxury(game: Game, me: Player) -> float:
     for tile in game.table.luxuries:
         row = BOARD.luxuries[tile]
         if no_luxury(game, me, tile) is None:
-            paid = sum(row.cost) - game.tune(LUXURY_DISCOUNT, me, 0)
+            paid = max(0, sum(row.cost) - discount(game, me, tile))
             gain = row.points + 0.8 * sum(row.gain) - A_GOOD * paid
             found = max(found, gain)
     return found

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.modules.building_tiles import NAMES
 from riad.games.marrakesh.modules.imam_and_sultan import IMAM, SULTAN
+from riad.games.marrakesh.modules.new_provisions import BIT, GRADED
+from riad.games.marrakesh.modules.special_buildings import FIRST_BIT
 from riad.games.marrakesh.modules.town_tiles import TOWNS, town_points
 from riad.games.marrakesh.names import BROWN, FACE_DOWN
-from riad.games.marrakesh.oases import counted, kind_returned, returned
+from riad.games.marrakesh.oases import kind_returned, oasis_points, returned
 from riad.games.marrakesh.seasons import SEASONS
 from riad.games.marrakesh.table import Game, Player
 
@@ -22,8 +25,14 @@ _BY_WORTH = {
     10.0: (65, 68, 69),
     12.0: (50,),
 }
-LASTING = {tile: value for value, tiles in _BY_WORTH.items() for tile in tiles}
-"""What a scroll or a companion is worth that helps a whole game long."""
+_PROVISIONS = {19: 6.0, 20: 7.0, 21: 7.0, 22: 3.0, 23: 5.0, 24: 6.0}
+_BUILDINGS = {"bookshop": 6.0, "training-hall": 6.0, "boathouse": 5.0, "date-store": 4.0}
+LASTING = {
+    **{tile: value for value, tiles in _BY_WORTH.items() for tile in tiles},
+    **{BIT[tile]: _PROVISIONS.get(tile, 3.0) for tile in GRADED},
+    **{FIRST_BIT + n: _BUILDINGS.get(name, 3.0) for n, name in enumerate(NAMES)},
+}
+"""What a scroll, a companion, an open provision tile or a building is worth a whole game long."""
 
 A_TOWN = 6.0
 """What a town is worth that acts when it is claimed."""
@@ -46,21 +55,21 @@ def uses(game: Game, me: Player, colour: int) -> int:
 
 def oases(game: Game, me: Player) -> float:
     """The best three at the end; those that are only discovered count less."""
-    found = [oasis(me, tile) for tile in me.claimed]
+    found = [oasis(game, me, tile) for tile in me.claimed]
     if uses(game, me, BROWN) or BROWN in me.assistants:
-        found += [oasis(me, tile) * 0.5 for tile in me.oases if tile > FACE_DOWN]
+        found += [oasis(game, me, tile) * 0.5 for tile in me.oases if tile > FACE_DOWN]
     found.sort(reverse=True)
     return sum(found[:3]) + 0.4 * sum(found[3:]) * 0.3
 
 
-def oasis(me: Player, tile: int) -> float:
+def oasis(game: Game, me: Player, tile: int) -> float:
     """What an oasis will be worth: what it would count now, and some hope."""
     rule = BOARD.oases[tile]
     if "if" in rule:
-        return 3.0 if not counted(me, rule) else float(rule["points"])
+        return float(oasis_points(game, me, tile) or 3)
     hope = 1.0 if "base" not in rule else 0.5
     back = 0.5 * returned(me, tile) if kind_returned(tile) >= 0 else 0.0
-    return counted(me, rule) + back + hope
+    return oasis_points(game, me, tile) + back + hope
 
 
 def towns(game: Game, me: Player) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
+from typing import ClassVar
 
 from riad.kernel.common import ready
 from riad.kernel.frames import Choice, Effect, Frame, frame
@@ -19,6 +20,7 @@ from .names import (
     MADRASA,
     MEDINA,
     MOSQUE,
+    NOTHING,
     ORCHARD,
     PALACE,
     RED,
@@ -34,7 +36,7 @@ from .names import (
     WHITE,
 )
 from .orchard import Harvest
-from .placing import SECTOR_TEXT, named, place
+from .placing import SECTOR_TEXT, named, place, space
 from .river import MoveRiver
 from .sahara import ClaimOases
 from .souk import Trade
@@ -89,8 +91,10 @@ def no_action(me: Player, sector: int) -> No | None:
     return None if sector == SOUK or me.values[sector] else NO_KESHI
 
 
-def no_new_keshi(me: Player, sector: int) -> No | None:
-    return None if sector == SOUK or me.values[sector] < ROOM else COMPLETE
+def no_new_keshi(game: Game, me: Player, sector: int) -> No | None:
+    if sector == SOUK or me.values[sector] < ROOM:
+        return None
+    return None if space(game, me, sector) else COMPLETE
 
 
 # ---- assistants ------------------------------------------------------------------------------
@@ -113,11 +117,11 @@ def uses(new: tuple[int, ...], act: tuple[int, ...]) -> Mapping[str, Use]:
 class UseAssistant(Choice[Use]):
     """One of the assistants: a new keshi of the sector's colour, or the sector's action."""
 
-    rules = ("M-9.1", "M-9.3")
+    rules: ClassVar[tuple[str, ...]] = ("M-9.1", "M-9.3")
 
     def options(self, game: Game, me: Player) -> Mapping[str, Use]:
         here = tuple(dict.fromkeys(me.assistants))
-        new = tuple(sector for sector in here if no_new_keshi(me, sector) is None)
+        new = tuple(sector for sector in here if no_new_keshi(game, me, sector) is None)
         return uses(new, tuple(sector for sector in here if no_action(me, sector) is None))
 
     def apply(self, game: Game, me: Player, value: Use) -> None:
@@ -150,7 +154,7 @@ class UseAssistant(Choice[Use]):
         if sector not in me.assistants:
             return NO_ASSISTANT
         if second == "use/new":
-            return no_new_keshi(me, sector)
+            return no_new_keshi(game, me, sector)
         return no_action(me, sector) if second == "use/act" else None
 
     @classmethod
@@ -160,6 +164,7 @@ class UseAssistant(Choice[Use]):
 
 
 ONE_GOOD = GainGoods(1)
+USE = UseAssistant()
 
 
 def vendor_pays(game: Game, me: Player, sector: int, *, acts: bool) -> list[Frame]:
@@ -225,21 +230,26 @@ class PlaceThenAct(KeshiChoice):
     rules = ("M-27.64", "M-28.23")
 
     def options(self, game: Game, me: Player) -> Mapping[str, int]:
-        return choosable(me)
+        return choosable(game, me)
 
     def apply(self, game: Game, me: Player, value: int) -> None:
         if value == RED:
             game.then(me, place(RED), ActWhereVendorWent(me.vendors))
         else:
-            game.then(me, place(value), ActAt(min(value, SOUK) if value < RED else SOUK))
+            sector = value if value < RED else SOUK
+            before = me.values[sector] if game.edition.elsewhere and sector < SOUK else NOTHING
+            game.then(me, place(value), ActAt(sector, before))
 
 
 @frame
 class ActAt(Effect):
     sector: int
+    before: int = NOTHING
+    """So many keshis were there before, where the new one may have gone elsewhere."""
 
     def run(self, game: Game, me: Player) -> None:
-        if no_action(me, self.sector) is None:
+        went_there = self.before == NOTHING or me.values[self.sector] > self.before
+        if went_there and no_action(me, self.sector) is None:
             game.then(me, game.edition.actions[self.sector])
 
 

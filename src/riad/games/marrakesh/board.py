@@ -9,101 +9,24 @@ from typing import Any
 
 from riad.kernel.data import Sheet
 
+from .components import (
+    Effects,
+    Level,
+    Luxury,
+    Office,
+    Provision,
+    Rapid,
+    RiverTile,
+    Scroll,
+    Space,
+    TrackPlace,
+    Workshop,
+    colour,
+    cost_of,
+    numbered_from,
+)
+from .mixed_in import more_luxuries, more_oases, more_provisions
 from .names import COLOURS, GOODS, LEVELS, LUXURIES, PATHS, RESOURCES, ROOM, SECTORS, TOP
-
-Effects = list[dict[str, Any]]
-"""What a tile does, in the words of the data files; tiles/words.py makes frames of it."""
-
-Cost = tuple[int, int, int]
-"""Water, dates, dinars; or yellow, purple, orange goods."""
-
-
-@dataclass(frozen=True, slots=True)
-class Level:
-    """Scrolls with one kind of back."""
-
-    first: int
-    last: int
-    scholars: int
-    dates: int
-
-    @property
-    def tiles(self) -> range:
-        return range(self.first, self.last + 1)
-
-
-@dataclass(frozen=True, slots=True)
-class Scroll:
-    level: int
-    timing: str
-    trigger: str
-    effects: Effects
-    modifier: dict[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Rapid:
-    space: int
-    bonus: Effects
-
-
-@dataclass(frozen=True, slots=True)
-class RiverTile:
-    tile: int
-    season: int
-    winner: Effects
-    second: Effects
-    options: list[Effects]
-
-
-@dataclass(frozen=True, slots=True)
-class Space:
-    """A caravan space of the Sahara."""
-
-    name: str
-    path: int
-    placement: Effects
-    cost: Cost
-    module: int
-
-
-@dataclass(frozen=True, slots=True)
-class TrackPlace:
-    """A place of the oasis track: a keshi lies there, an icon is printed, or nothing."""
-
-    keshi_two: bool
-    keshi_more: bool
-    effects: Effects
-
-
-@dataclass(frozen=True, slots=True)
-class Luxury:
-    kind: int
-    cost: Cost
-    points: int
-    gain: Cost
-
-
-@dataclass(frozen=True, slots=True)
-class Office:
-    tile: int
-    """In the Essential edition two offices are the two sides of one."""
-    module: int
-    lines: tuple[Effects, Effects, Effects]
-    """What is given for a yellow, purple, orange good."""
-
-
-@dataclass(frozen=True, slots=True)
-class Workshop:
-    dinars: int
-    points: int
-    gates: int
-
-
-@dataclass(frozen=True, slots=True)
-class Provision:
-    cost: Cost
-    penalty: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +36,8 @@ class Board:
     levels: tuple[Level, ...]
     scrolls: dict[int, Scroll]
     oases: dict[int, dict[str, Any]]
+    oasis_needs: dict[int, tuple[str, ...]]
+    """The oases that are not always in the game, and the modules each needs besides."""
     jetty: int
     crocodile: int
     rapids: tuple[Rapid, ...]
@@ -155,33 +80,15 @@ def read(sheet: Callable[[str], Sheet] = shipped) -> Board:
     """The components the data files describe; BadData says what is wrong with them."""
     return Board(
         **_scrolls(sheet("scrolls.toml")),
-        **_oases(sheet("oases.toml")),
+        **_oases(sheet("oases.toml"), sheet("new_oases.toml")),
         **_river(sheet("river.toml")),
         **_player_board(sheet("board.toml")),
         **_stairs(sheet("stairs.toml")),
-        **_souk(sheet("souk.toml")),
+        **_souk(sheet("souk.toml"), sheet("new_luxury_goods.toml")),
         **_gates(sheet("gates.toml")),
-        **_provisions(sheet("provisions.toml")),
+        **_provisions(sheet("provisions.toml"), sheet("new_provisions.toml")),
         **_keshis(sheet("keshis.toml")),
     )
-
-
-def colour(sheet: Sheet, where: str, word: str) -> int:
-    return int(sheet.refer(where, word, list(COLOURS)))
-
-
-def _cost(sheet: Sheet, where: str, row: dict[str, Any], kinds: tuple[str, ...]) -> Cost:
-    for word, n in row.items():
-        sheet.refer(where, word, list(kinds))
-        sheet.insist(type(n) is int and n > 0, f"{where}: {word!r} is a number above 0")
-    one, two, three = (int(row.get(kind, 0)) for kind in kinds)
-    return one, two, three
-
-
-def _count(sheet: Sheet, kind: str, rows: list[dict[str, Any]], count: int) -> None:
-    """So many records of a kind, numbered from 1 on."""
-    right = [row["id"] for row in rows] == [str(n) for n in range(1, count + 1)]
-    sheet.insist(right, f"the records of {kind} are numbered from 1 to {count}")
 
 
 def _named(sheet: Sheet, kind: str, rows: list[dict[str, Any]], names: tuple[str, ...]) -> None:
@@ -202,7 +109,7 @@ def _scrolls(sheet: Sheet) -> dict[str, Any]:
         "scroll",
         {"level": str, "timing": str, "trigger": str, "effects": list, "modifier": dict},
     )
-    _count(sheet, "scroll", rows, 72)
+    numbered_from(sheet, "scroll", rows, 1, 72)
     scrolls = {}
     for row in rows:
         where = f"scroll {row['id']}"
@@ -226,9 +133,9 @@ def _river(sheet: Sheet) -> dict[str, Any]:
     tiles = sheet.records(
         "tile", {"tile": int, "season": int, "winner": list, "second": list, "options": list}
     )
-    _count(sheet, "rapid", rapids, 4)
-    _count(sheet, "berth", berths, 4)
-    _count(sheet, "tile", tiles, 18)
+    numbered_from(sheet, "rapid", rapids, 1, 4)
+    numbered_from(sheet, "berth", berths, 1, 4)
+    numbered_from(sheet, "tile", tiles, 1, 18)
     for season in (1, 2, 3):
         faces = [row for row in tiles if row["season"] == season]
         sheet.insist(len(faces) == 6, f"season {season} has six faces")
@@ -263,7 +170,7 @@ def _player_board(sheet: Sheet) -> dict[str, Any]:
     for disc in discs:
         sheet.insist(len(disc["sections"]) == ROOM, f"disc {disc['id']} has eight sections")
     _named(sheet, "gate_space", gates, tuple(name for name in SECTORS if name != "medina"))
-    _count(sheet, "track", track, 6)
+    numbered_from(sheet, "track", track, 1, 6)
     for row in track:
         for field in ("two_players", "more_players"):
             sheet.refer(f"track {row['id']}: {field!r}", row[field], ["keshi", "icon", "none"])
@@ -289,7 +196,7 @@ def _space(sheet: Sheet, row: dict[str, Any]) -> Space:
     where = f"sahara {row['id']}"
     kinds = GOOD_NAMES if row["module"] else RESOURCES
     path = sheet.refer(where, row["path"], list(PATHS))
-    cost = _cost(sheet, where, row["cost"], kinds)
+    cost = cost_of(sheet, where, row["cost"], kinds)
     return Space(row["id"], path, row["placement"], cost, row["module"])
 
 
@@ -316,22 +223,23 @@ def _stairs(sheet: Sheet) -> dict[str, Any]:
     }
 
 
-def _souk(sheet: Sheet) -> dict[str, Any]:
+def _souk(sheet: Sheet, more: Sheet) -> dict[str, Any]:
     goods = sheet.records("luxury", {"kind": str, "cost": dict, "points": int, "gain": dict})
-    _count(sheet, "luxury", goods, 25)
+    numbered_from(sheet, "luxury", goods, 1, 25)
     lines = dict.fromkeys(GOOD_NAMES, list)
     offices = sheet.records("office", {"tile": int, "module": int, **lines})
-    _count(sheet, "office", offices, 12)
+    numbered_from(sheet, "office", offices, 1, 12)
     return {
         "luxuries": {
             int(row["id"]): Luxury(
                 sheet.refer(f"luxury {row['id']}", row["kind"], list(LUXURIES)),
-                _cost(sheet, f"luxury {row['id']}", row["cost"], GOOD_NAMES),
+                cost_of(sheet, f"luxury {row['id']}", row["cost"], GOOD_NAMES),
                 row["points"],
-                _cost(sheet, f"luxury {row['id']}", row["gain"], RESOURCES),
+                cost_of(sheet, f"luxury {row['id']}", row["gain"], RESOURCES),
             )
             for row in goods
-        },
+        }
+        | more_luxuries(more, len(goods)),
         "offices": {
             int(row["id"]): Office(
                 row["tile"], row["module"], tuple(row[name] for name in GOOD_NAMES)
@@ -343,7 +251,7 @@ def _souk(sheet: Sheet) -> dict[str, Any]:
 
 def _gates(sheet: Sheet) -> dict[str, Any]:
     workshops = sheet.records("workshop", {"dinars": int, "points": int, "gates": int})
-    _count(sheet, "workshop", workshops, 4)
+    numbered_from(sheet, "workshop", workshops, 1, 4)
     gates = sheet.records("gate", {"count": int})
     _named(sheet, "gate", gates, COLOURS)
     counts = {row["id"]: row["count"] for row in gates}
@@ -355,16 +263,16 @@ def _gates(sheet: Sheet) -> dict[str, Any]:
     }
 
 
-def _provisions(sheet: Sheet) -> dict[str, Any]:
+def _provisions(sheet: Sheet, more: Sheet) -> dict[str, Any]:
     rows = sheet.records("provision", {"cost": dict, "penalty": int})
-    _count(sheet, "provision", rows, 12)
+    numbered_from(sheet, "provision", rows, 1, 12)
     provisions = {
         int(row["id"]): Provision(
-            _cost(sheet, f"provision {row['id']}", row["cost"], RESOURCES), row["penalty"]
+            cost_of(sheet, f"provision {row['id']}", row["cost"], RESOURCES), row["penalty"]
         )
         for row in rows
     }
-    return {"provisions": provisions}
+    return {"provisions": provisions | more_provisions(more, len(rows))}
 
 
 def _keshis(sheet: Sheet) -> dict[str, Any]:
@@ -384,10 +292,15 @@ def _keshis(sheet: Sheet) -> dict[str, Any]:
     }
 
 
-def _oases(sheet: Sheet) -> dict[str, Any]:
+def _oases(sheet: Sheet, more: Sheet) -> dict[str, Any]:
     rows = sheet.records("oasis", {"score": dict})
-    _count(sheet, "oasis", rows, 30)
-    return {"oases": {int(row["id"]): row["score"] for row in rows}}
+    numbered_from(sheet, "oasis", rows, 1, 30)
+    mixed_in = more_oases(more, len(rows))
+    scores = {int(row["id"]): row["score"] for row in [*rows, *mixed_in]}
+    return {
+        "oases": scores,
+        "oasis_needs": {int(row["id"]): tuple(row["needs"]) for row in mixed_in},
+    }
 
 
 BOARD = read()

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from riad.kernel.common import AllOf, ready
-from riad.kernel.frames import Choice, Effect, frame
+from riad.kernel.frames import Choice, Effect, Frame, frame
 from riad.kernel.text import Label, No, Text
 
 from .gains import COLOUR_TEXT
 from .names import BROWN, COLOURS, FIRST_GOOD, OASIS_DISCOVERED, PINK
-from .placing import FULL, OTHER_COLOUR, named, place, room
+from .placing import FULL, OTHER_COLOUR, named, place, room, space
 from .table import Game, Player
 
 
@@ -20,8 +20,12 @@ def with_room(colours: tuple[int, ...]) -> Mapping[str, int]:
     return ready({f"keshi-{COLOURS[colour]}": colour for colour in colours})
 
 
-def choosable(me: Player, among: Iterable[int] = range(len(COLOURS))) -> Mapping[str, int]:
-    return with_room(tuple(colour for colour in among if room(me, colour)))
+def choosable(
+    game: Game, me: Player, among: Iterable[int] = range(len(COLOURS))
+) -> Mapping[str, int]:
+    if game.edition.elsewhere is None:
+        return with_room(tuple(colour for colour in among if room(me, colour)))
+    return with_room(tuple(colour for colour in among if space(game, me, colour)))
 
 
 class KeshiChoice(Choice[int]):
@@ -39,11 +43,11 @@ class KeshiChoice(Choice[int]):
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
         colour = named(target, "keshi/", COLOURS)
-        return None if colour is None else self.no_keshi(me, colour)
+        return None if colour is None else self.no_keshi(game, me, colour)
 
-    def no_keshi(self, me: Player, colour: int) -> No | None:
+    def no_keshi(self, game: Game, me: Player, colour: int) -> No | None:
         """Why this colour cannot be placed."""
-        return None if room(me, colour) else FULL
+        return None if space(game, me, colour) else FULL
 
     @classmethod
     def names(cls) -> Iterable[str]:
@@ -58,7 +62,7 @@ class PlaceAny(KeshiChoice):
     count: int
 
     def options(self, game: Game, me: Player) -> Mapping[str, int]:
-        return choosable(me) if self.count else {}
+        return choosable(game, me) if self.count else {}
 
     def apply(self, game: Game, me: Player, value: int) -> None:
         game.then(me, place(value), self.count > 1 and PlaceAny(self.count - 1))
@@ -72,7 +76,7 @@ class PlaceSame(KeshiChoice):
     count: int
 
     def options(self, game: Game, me: Player) -> Mapping[str, int]:
-        return choosable(me)
+        return choosable(game, me)
 
     def apply(self, game: Game, me: Player, value: int) -> None:
         game.then(me, *[place(value)] * self.count)
@@ -86,10 +90,12 @@ class PlaceOneOf(KeshiChoice):
     colours: tuple[int, ...]
 
     def options(self, game: Game, me: Player) -> Mapping[str, int]:
-        return choosable(me, self.colours)
+        return choosable(game, me, self.colours)
 
-    def no_keshi(self, me: Player, colour: int) -> No | None:
-        return KeshiChoice.no_keshi(self, me, colour) if colour in self.colours else OTHER_COLOUR
+    def no_keshi(self, game: Game, me: Player, colour: int) -> No | None:
+        if colour not in self.colours:
+            return OTHER_COLOUR
+        return KeshiChoice.no_keshi(self, game, me, colour)
 
     def apply(self, game: Game, me: Player, value: int) -> None:
         game.then(me, place(value))
@@ -100,19 +106,28 @@ class PlaceOneOf(KeshiChoice):
 
 @frame
 class PlaceInOrder(Effect):
-    """Keshis in any order: markers first and unasked, unless discoveries may score right now."""
+    """Keshis in any order: markers first and unasked, unless it can matter when they come."""
 
     rules = ("M-8.13", "M-16.10")
     colours: tuple[int, ...]
+    also: tuple[Frame, ...] = ()
+    """What is placed along with them."""
 
     def run(self, game: Game, me: Player) -> None:
-        leads_on = any(colour in self.colours and room(me, colour) for colour in (PINK, BROWN))
-        if leads_on and game.on(OASIS_DISCOVERED, me):
+        if self.order_matters(game, me):
             stored = [place(colour) for colour in self.colours if colour >= FIRST_GOOD]
             rest = tuple(colour for colour in self.colours if colour < FIRST_GOOD)
-            game.then(me, *stored, NextKeshi(rest))
+            game.then(me, *stored, NextKeshi(rest, self.also))
         else:
-            game.then(me, AllOf(tuple(place(colour) for colour in self.colours)))
+            game.then(me, AllOf((*(place(colour) for colour in self.colours), *self.also)))
+
+    def order_matters(self, game: Game, me: Player) -> bool:
+        """Discoveries may score right now, or keshis may go elsewhere one by one."""
+        elsewhere = game.edition.elsewhere
+        if elsewhere is not None and elsewhere.room(me):
+            return True
+        leads_on = any(colour in self.colours and room(me, colour) for colour in (PINK, BROWN))
+        return bool((leads_on or self.also) and game.on(OASIS_DISCOVERED, me))
 
 
 @frame
@@ -121,14 +136,27 @@ class NextKeshi(KeshiChoice):
 
     rules = ("M-5.5", "M-28.31")
     colours: tuple[int, ...]
+    also: tuple[Frame, ...] = ()
 
     def options(self, game: Game, me: Player) -> Mapping[str, int]:
-        return with_room(tuple(dict.fromkeys(self.colours)))
+        keshis = with_room(tuple(dict.fromkeys(self.colours)))
+        more = {frame.word(): -1 - self.also.index(frame) for frame in self.also}
+        return {**keshis, **more} if more else keshis
 
-    def no_keshi(self, me: Player, colour: int) -> No | None:
+    def label(self, game: Game, me: Player, value: int) -> Label:
+        if value >= 0:
+            return KeshiChoice.label(self, game, me, value)
+        chosen = self.also[-1 - value]
+        return Label(chosen.text(game, me), (f"do/{chosen.word()}",), chosen.rules)
+
+    def no_keshi(self, game: Game, me: Player, colour: int) -> No | None:
         return None
 
     def apply(self, game: Game, me: Player, value: int) -> None:
+        if value < 0:
+            also = self.also[: -1 - value] + self.also[-value:]
+            game.then(me, self.also[-1 - value], PlaceInOrder(self.colours, also))
+            return
         rest = list(self.colours)
         rest.remove(value)
-        game.then(me, place(value), PlaceInOrder(tuple(rest)))
+        game.then(me, place(value), PlaceInOrder(tuple(rest), self.also))

@@ -8,14 +8,24 @@ from __future__ import annotations
 from riad.kernel.common import AllOf
 
 from .dealing import DealProvisions, DrawTrack
-from .flow import BEGIN_TURN, RIVER_BONUS, USE
+from .flow import BEGIN_TURN, RIVER_BONUS
 from .gains import score
-from .names import FINAL_SCORING, FROM_LEFTOVERS, FROM_SECTORS, THRESHOLD_CROSSED
+from .names import (
+    FINAL_SCORING,
+    FROM_LEFTOVERS,
+    FROM_SECTORS,
+    MOSQUE_THRESHOLD,
+    PALACE_THRESHOLD,
+    THRESHOLD_CROSSED,
+)
 from .oases import complete, score_oases
 from .seasons import COMPLETE_POINTS, win_tile
 from .stairs import CONNECT, DINAR
 from .table import Game, Player
-from .tower import CLAIM, DEPLOY, claimable
+from .tower import DEPLOY, claimable
+
+THRESHOLDS = (PALACE_THRESHOLD, MOSQUE_THRESHOLD)
+"""By staircase."""
 
 
 class Conduct:
@@ -25,7 +35,7 @@ class Conduct:
     """Whether somebody answers for this seat."""
 
     def lay_out(self, game: Game, me: Player) -> None:
-        game.then(me, DrawTrack(), DealProvisions())
+        game.then(me, DrawTrack(), not game.edition.dealing and DealProvisions())
 
     def deploy(self, game: Game, me: Player) -> None:
         game.then(me, DEPLOY)
@@ -34,22 +44,26 @@ class Conduct:
         return bool(claimable(game, me))
 
     def claim(self, game: Game, me: Player) -> None:
-        game.then(me, CLAIM)
+        game.then(me, game.edition.claim)
 
     def turn(self, game: Game, me: Player) -> None:
-        game.then(me, BEGIN_TURN, USE, USE, USE)
+        use = game.edition.use
+        game.then(me, BEGIN_TURN, use, use, use)
 
     def river_bonus(self, game: Game, me: Player) -> None:
         game.then(me, RIVER_BONUS)
 
-    def threshold(self, game: Game, me: Player) -> None:
+    def threshold(self, game: Game, me: Player, stair: int) -> None:
         """A pawn has come to another part of its staircase."""
-        more = tuple(game.on(THRESHOLD_CROSSED, me))
+        more = (*game.on(THRESHOLD_CROSSED, me), *game.on(THRESHOLDS[stair], me))
         game.then(me, DINAR, bool(more) and AllOf(more), CONNECT)
 
     def win_tile(self, game: Game, me: Player, tile: int, second: Player | None) -> None:
         """The first on the river gains what the tile of the season brings."""
         win_tile(game, me, tile, second)
+
+    def move_in(self, game: Game, me: Player) -> None:
+        """Households settle in buildings; what people choose there is their module's matter."""
 
     def prepare(self, game: Game, me: Player) -> None:
         """A new season begins."""

@@ -39,9 +39,9 @@ class Opening(Effect):
         table.office_pool = list(edition.offices)
         table.workshops = [[0] * len(COLOURS) for _ in BOARD.workshops]
         game.then(None, edition.first_player)
-        edition.lay_scrolls(game)
+        edition.scroll_display.lay(game)
         game.then(None, NextOffice())
-        edition.lay_luxuries(game)
+        edition.luxury_display.lay(game)
         game.then(None, *(RiverFace(season) for season in (1, 2, 3)))
         game.then(None, *(Gates(workshop) for workshop in range(len(BOARD.workshops))))
         for player in table.players:
@@ -49,6 +49,7 @@ class Opening(Effect):
         game.then(None, LaySpare(), *game.book.laid_out)
         together(game, ArrangeTrack(), people)
         together(game, TurnDiscTo(), people)
+        game.then(None, *edition.settling, *edition.dealing)
         together(game, TurnUp(), people)
         game.then(None, ROUND)
 
@@ -269,7 +270,7 @@ class TurnDiscTo(Choice[int]):
         return Text("setup.disc-prompt")
 
     def label(self, game: Game, me: Player, value: int) -> Label:
-        sections = game.edition.disc
+        sections = game.edition.disc_of(me)
         spaces = [
             Text("setup.disc-space", {"space": square_text(n), "n": sections[(n - value) % ROOM]})
             for n in range(ROOM)

@@ -6,21 +6,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from riad.kernel.frames import Frame
-from riad.kernel.piles import Pile, face_down
 
 from .board import BOARD
-from .madrasa import RevealScroll
-from .names import LEVELS, TRACK_COLOURS
+from .displays import LUXURY_ROW, SCROLL_ROW, LuxuryRow, ScrollRow
+from .names import TRACK_COLOURS
 from .printed import Printed
-from .souk import REVEAL_LUXURY
 from .table import Game, Player, Table
-from .tower import PLACE_CLAIMED
 
 if TYPE_CHECKING:
     from .conduct import Conduct
-
-OPEN_SCROLLS = 3
-OPEN_LUXURIES = 5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,6 +36,9 @@ class Essential(Printed):
     """How each seat is led."""
     first_player: Frame
     """How it is found who begins."""
+    luxury_display: LuxuryRow = LUXURY_ROW
+    scroll_display: ScrollRow = SCROLL_ROW
+    """How luxury goods and scrolls lie on the table."""
 
     stock: ClassVar[tuple[int, ...]] = BOARD.wood
     """Wooden keshis of each colour."""
@@ -78,64 +75,17 @@ class Essential(Printed):
 
     # ---- claims
 
-    def claimed(self, game: Game, me: Player, colours: tuple[int, ...]) -> None:
-        """Claimed keshis wait until the offer is empty."""
+    def claimed(
+        self, game: Game, me: Player, colours: tuple[int, ...], also: tuple[Frame, ...] = ()
+    ) -> None:
+        """Claimed keshis wait until the offer is empty; so does what is placed along with them."""
         me.aside = sorted([*me.aside, *colours])
 
     def end_claims(self, game: Game) -> None:
         """What nobody can claim goes to the supply; then all place theirs, in turn order."""
         clear_offer(game.table)
         for seat in self.turn_order(game.table):
-            game.then(game.table.players[seat], PLACE_CLAIMED)
-
-    # ---- luxury goods: one stack, five of them open
-
-    def lay_luxuries(self, game: Game) -> None:
-        game.then(None, *[REVEAL_LUXURY] * OPEN_LUXURIES)
-
-    def fill_luxuries(self, game: Game) -> None:
-        """As many as are missing, as far as the stack lasts."""
-        missing = min(OPEN_LUXURIES - len(game.table.luxuries), len(game.table.luxury_pool))
-        game.then(None, *[REVEAL_LUXURY] * missing)
-
-    # ---- scrolls: one stack for each level, three of them open
-
-    def lay_scrolls(self, game: Game) -> None:
-        table = game.table
-        table.scroll_piles = [face_down(len(pool)) for pool in table.scroll_pools]
-        levels = range(len(LEVELS))
-        game.then(None, *(RevealScroll(level) for level in levels for _ in range(OPEN_SCROLLS)))
-
-    def fill_scrolls(self, game: Game) -> None:
-        """As many as are missing of each level, as far as its stack lasts."""
-        table = game.table
-        for level, open_ in enumerate(table.scrolls):
-            missing = min(OPEN_SCROLLS - len(open_), len(table.scroll_piles[level]))
-            game.then(None, *[RevealScroll(level)] * missing)
-
-    def scroll_piles(self, table: Table, level: int) -> list[Pile]:
-        """The face-down scrolls of a level."""
-        return [table.scroll_piles[level]]
-
-    def luxury_piles(self, table: Table) -> list[Pile]:
-        """The face-down luxury goods, where they lie in several piles."""
-        return []
-
-    def can_refresh(self, table: Table, level: int) -> bool:
-        """Whether there are open scrolls of a level, and others under them."""
-        return bool(table.scrolls[level]) and len(table.scroll_piles[level]) > 0
-
-    def kept_at_refresh(self, table: Table, level: int) -> tuple[int, ...]:
-        """The open scrolls of a level that a refresh leaves where they are."""
-        return ()
-
-    def refresh(self, game: Game, level: int) -> None:
-        """The open ones go under the stack, in the order they lie, and as many come up."""
-        table = game.table
-        away, table.scrolls[level] = table.scrolls[level], []
-        for tile in away:
-            table.scroll_piles[level].put_under([tile])
-        game.then(None, *[RevealScroll(level)] * len(away))
+            game.then(game.table.players[seat], self.place_claimed)
 
 
 def clear_offer(table: Table) -> None:

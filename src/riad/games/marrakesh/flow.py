@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from riad.kernel.common import ready
+from riad.kernel.common import AllOf, ready
 from riad.kernel.frames import Choice, Effect, frame
 from riad.kernel.text import Label, No, Text
 
-from .actions import UseAssistant
 from .board import BOARD
 from .gains import COLOUR_TEXT
 from .madrasa import FillScrolls
-from .names import ALL_RAPIDS, COLOURS
+from .names import ALL_RAPIDS, COLOURS, ROUND_BEGINS, SEASON_BEGINS
 from .placing import numbered
 from .river import EachPassed, RapidBonus, crossed, rapid_text
 from .seasons import SeasonScoring
@@ -40,6 +39,9 @@ class Round(Effect):
             game.tell("round.begins", season=table.season, round=table.round, player=order[0].seat)
         for player in table.players:
             player.bought = False
+        if table.round == 1:
+            window(game, order, SEASON_BEGINS)
+        window(game, order, ROUND_BEGINS)
         game.then(None, PHASE_A)
         for player in order:
             game.edition.conduct(player).turn(game, player)
@@ -47,6 +49,15 @@ class Round(Effect):
         for player in order:
             game.edition.conduct(player).river_bonus(game, player)
         game.then(None, END_ROUND)
+
+
+def window(game: Game, order: list[Player], moment: str) -> None:
+    """What tiles bring before keshis are chosen: in turn order, each player's own in any order."""
+    acting = [(player, more) for player in order if (more := tuple(game.on(moment, player)))]
+    for player, more in acting:
+        game.then(player, AllOf(more))
+    if acting:
+        game.then(None, FILL_LUXURIES, FILL_SCROLLS)
 
 
 @frame
@@ -197,5 +208,5 @@ class NextRound(Effect):
 
 ROUND, END_ROUND, NEXT_ROUND = Round(), EndRound(), NextRound()
 REPLACE_KESHIS = ReplaceKeshis()
-BEGIN_TURN, USE, RIVER_BONUS = BeginTurn(), UseAssistant(), RiverBonus()
+BEGIN_TURN, RIVER_BONUS = BeginTurn(), RiverBonus()
 FILL_LUXURIES, FILL_SCROLLS = FillLuxuries(), FillScrolls()

@@ -15,8 +15,8 @@ from .names import COLOURS, DATES_AS_DINARS, FIRST_GOOD, GOODS, RESOURCES, SOURC
 from .table import Game, Player
 
 Cost = tuple[int, int, int]
-MOST_PAID = 10
-"""Three provision tiles of three resources, and the fee of a scroll."""
+MOST_PAID = 12
+"""Provision tiles of three, four and five resources."""
 
 COLOUR_TEXT = tuple(Text(f"colour.{name}") for name in COLOURS)
 
@@ -115,6 +115,9 @@ class GainAny(Choice[Cost]):
     def options(self, game: Game, me: Player) -> Mapping[str, Cost]:
         return mixes(self.count) if self.count else {}
 
+    def text(self, game: Game, me: Player) -> Text:
+        return Text("do.gain-any", {"n": self.count})
+
     def apply(self, game: Game, me: Player, value: Cost) -> None:
         give(game, me, *value)
 
@@ -175,6 +178,10 @@ def covers(have: Cost, cost: Cost) -> bool:
     return have[0] >= cost[0] and have[1] >= cost[1] and have[2] >= cost[2]
 
 
+def less(cost: Cost, saved: Cost) -> Cost:
+    return cost[0] - saved[0], cost[1] - saved[1], cost[2] - saved[2]
+
+
 def ways(game: Game, me: Player, cost: Cost) -> list[Cost]:
     """Every way this player can pay: with the right scroll dates and water stand in for dinars."""
     have = stock(me)
@@ -205,17 +212,10 @@ def named_ways(found: Iterable[Cost]) -> Mapping[str, Cost]:
     return {"pay-{}-{}-{}".format(*way): way for way in found}
 
 
-@frame
-class Pay(Choice[Cost]):
-    """Pay a cost; asked only where there is more than one way."""
+class Paying(Choice[Cost]):
+    """Questions for how to pay."""
 
-    rules = ("M-5.37", "M-5.39")
-    water: int
-    dates: int
-    dinars: int
-
-    def options(self, game: Game, me: Player) -> Mapping[str, Cost]:
-        return named_ways(ways(game, me, (self.water, self.dates, self.dinars)))
+    __slots__ = ()
 
     def apply(self, game: Game, me: Player, value: Cost) -> None:
         take(game, me, value)
@@ -225,6 +225,23 @@ class Pay(Choice[Cost]):
 
     def label(self, game: Game, me: Player, value: Cost) -> Label:
         return Label(Text("pay.with", {"mix": mix_text(value)}), ("pay/{}-{}-{}".format(*value),))
+
+    @classmethod
+    def names(cls) -> Iterable[str]:
+        return ()
+
+
+@frame
+class Pay(Paying):
+    """Pay a cost; asked only where there is more than one way."""
+
+    rules = ("M-5.37", "M-5.39")
+    water: int
+    dates: int
+    dinars: int
+
+    def options(self, game: Game, me: Player) -> Mapping[str, Cost]:
+        return named_ways(ways(game, me, (self.water, self.dates, self.dinars)))
 
     @classmethod
     def names(cls) -> Iterable[str]:
@@ -238,6 +255,17 @@ class PayAny(Pay):
 
     def options(self, game: Game, me: Player) -> Mapping[str, Cost]:
         return named_ways(any_ways(me, self.dinars))
+
+
+@frame
+class PayOneOf(Paying):
+    """Pay in one of these ways."""
+
+    rules = ("B-14", "L-5")
+    found: tuple[tuple[int, int, int], ...]
+
+    def options(self, game: Game, me: Player) -> Mapping[str, Cost]:
+        return named_ways(self.found)
 
 
 def pay(cost: Cost) -> Pay | None:

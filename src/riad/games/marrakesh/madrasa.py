@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import ClassVar
 
 from riad.kernel.frames import Chance, Choice, Effect, Frame, frame
 from riad.kernel.luck import Luck
@@ -55,7 +56,7 @@ def no_refresh(game: Game, me: Player, level: int) -> No | None:
     """Why this player cannot let new scrolls of a level be laid out."""
     if me.bought:
         return NO_REFRESH
-    if not game.edition.can_refresh(game.table, level):
+    if not game.edition.scroll_display.can_refresh(game.table, level):
         return NOTHING_FACE_DOWN
     if not can_pay(game, me, REFRESH_FEE):
         return NO_DINAR
@@ -102,7 +103,7 @@ class Study(Choice[int]):
             game.then(me, TakeScroll(value), Study())
         elif value < 0:
             level = -1 - value
-            kept = game.edition.kept_at_refresh(game.table, level)
+            kept = game.edition.scroll_display.kept_at_refresh(game.table, level)
             game.then(me, PayFee(*REFRESH_FEE, level), Refresh(level), Study(level, kept))
 
     def prompt(self, game: Game, me: Player) -> Text:
@@ -162,7 +163,7 @@ class Refresh(Effect):
     level: int
 
     def run(self, game: Game, me: Player) -> None:
-        game.edition.refresh(game, self.level)
+        game.edition.scroll_display.refresh(game, self.level)
 
 
 # ---- taking ----------------------------------------------------------------------------------
@@ -188,7 +189,7 @@ class TakeScroll(Effect):
 class TakeFree(Choice[int]):
     """Take an open scroll of a level, or of any, without scholars; sometimes for a date."""
 
-    rules = ("M-17.14", "M-14.11", "M-27.58")
+    rules: ClassVar[tuple[str, ...]] = ("M-17.14", "M-14.11", "M-27.58")
     level: int
     dates: int
     may: bool
@@ -238,7 +239,7 @@ class FillScrolls(Effect):
     rules = ("M-14.12",)
 
     def run(self, game: Game, me: Player | None) -> None:
-        game.edition.fill_scrolls(game)
+        game.edition.scroll_display.fill(game)
 
 
 @frame

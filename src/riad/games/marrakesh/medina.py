@@ -14,9 +14,11 @@ from .gains import COLOUR_TEXT, can_pay, pay, score
 from .names import (
     COLOURS,
     FROM_GATES,
+    GATE_BOUGHT,
     GATE_DISCOUNT,
     GATE_KESHI_FREE,
     GATE_KESHIS_MORE,
+    GUARD_POSTED,
     LOSS_WAIVED,
     NOTHING,
 )
@@ -127,6 +129,7 @@ class TakeGate(Effect):
             moved = moves.gate_bought(me, self.workshop, self.colour)
             game.tell("gate.bought", moved, player=me.seat, colour=COLOUR_TEXT[self.colour])
         score(game, me, worth(game, me, self.workshop), FROM_GATES)
+        game.then(me, *game.on(GATE_BOUGHT, me))
 
 
 @frame
@@ -153,6 +156,7 @@ class BuildGate(Choice[int]):
             )
         if self.colour in colours:
             score(game, me, MATCH_POINTS, FROM_GATES)
+        game.then(me, *game.on(GUARD_POSTED, me))
 
     def prompt(self, game: Game, me: Player) -> Text:
         return Text("gate.where", {"colour": COLOUR_TEXT[self.colour]})

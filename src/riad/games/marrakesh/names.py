@@ -50,7 +50,7 @@ TOP = 16
 
 LEVELS = ("gray", "yellow", "pink", "orange")
 """The backs of the scrolls."""
-LUXURIES = ("slipper", "tajine", "dagger", "oil-lamp", "necklace")
+LUXURIES = ("slipper", "tajine", "dagger", "oil-lamp", "necklace", "saddle", "falcon")
 PATHS = ("left", "right", "start")
 LEFT, RIGHT, START = range(3)
 
@@ -79,6 +79,8 @@ SOURCES = (
     "leftovers",
     "vendors",
     "strategy",
+    "race",
+    "buildings",
 )
 (
     FROM_START,
@@ -99,7 +101,9 @@ SOURCES = (
     FROM_LEFTOVERS,
     FROM_VENDORS,
     FROM_STRATEGY,
-) = range(18)
+    FROM_RACE,
+    FROM_BUILDINGS,
+) = range(20)
 
 # Moments
 THRESHOLD_CROSSED = "threshold_crossed"
@@ -111,6 +115,13 @@ SEASON_SCORING = "season_scoring_start"
 PALACE_CLIMBED = "palace_step_climbed"
 MOSQUE_CLIMBED = "mosque_step_climbed"
 FINAL_SCORING = "final_scoring"
+SEASON_BEGINS = "season_start"
+ROUND_BEGINS = "round_start"
+PROVISION_TURNED = "provision_turned_up"
+GATE_BOUGHT = "gate_bought"
+PALACE_THRESHOLD = "palace_threshold_crossed"
+MOSQUE_THRESHOLD = "mosque_threshold_crossed"
+GUARD_POSTED = "guard_posted"
 MOMENTS = (
     THRESHOLD_CROSSED,
     RAPID_PASSED,
@@ -121,6 +132,13 @@ MOMENTS = (
     PALACE_CLIMBED,
     MOSQUE_CLIMBED,
     FINAL_SCORING,
+    SEASON_BEGINS,
+    ROUND_BEGINS,
+    PROVISION_TURNED,
+    GATE_BOUGHT,
+    PALACE_THRESHOLD,
+    MOSQUE_THRESHOLD,
+    GUARD_POSTED,
 )
 
 # Quantities; those that answer yes or no are 0 unless a tile says otherwise
@@ -154,6 +172,11 @@ NEIGHBOURS_PAY = "entertainer_placed"
 SCROLL_DISCOUNT = "scroll_dates_minus"
 FEE_DISCOUNT = "scroll_fee_minus"
 LUXURY_DISCOUNT = "luxury_goods_minus"
+NEW_KIND_DISCOUNT = "new_luxury_kind_minus"
+OASIS_DISCOUNT = "oasis_cost_minus"
+PALACE_STEPS = "palace_steps_plus"
+MOSQUE_STEPS = "mosque_steps_plus"
+RIVER_STEPS = "river_steps_plus"
 QUANTITIES = (
     LOSS_WAIVED,
     HARVEST_WATER,
@@ -185,4 +208,9 @@ QUANTITIES = (
     SCROLL_DISCOUNT,
     FEE_DISCOUNT,
     LUXURY_DISCOUNT,
+    NEW_KIND_DISCOUNT,
+    OASIS_DISCOUNT,
+    PALACE_STEPS,
+    MOSQUE_STEPS,
+    RIVER_STEPS,
 )

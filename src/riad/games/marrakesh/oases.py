@@ -68,7 +68,12 @@ COUNTS: dict[str, Counter] = {
     "sector_with_at_most": lambda me, rule: sum(v <= rule["keshis"] for v in me.values),
     "sector_complete": lambda me, _: complete(me),
     "claimed_oasis": lambda me, _: len(me.claimed),
+    "luxury_kind": lambda me, _: sum(n > 0 for n in me.luxuries),
+    "luxury_kind_with_pair": lambda me, _: sum(n > 1 for n in me.luxuries),
+    "camel_space": lambda *_: 0,
+    "nomad": lambda *_: 0,
 }
+"""What is counted on a board; of what modules bring the edition knows the number."""
 CONDITIONS: dict[str, Counter] = {
     "final_space_reached": lambda me, rule: {
         "palace": me.palace == TOP,
@@ -84,11 +89,32 @@ def counted(me: Player, rule: Mapping[str, Any]) -> int:
     """Points by a scoring rule of the data files, resources that may be returned left aside."""
     if "if" in rule:
         return int(rule["points"]) if CONDITIONS[rule["if"]](me, rule) else 0
-    base = int(rule.get("base", 0))
+    if "by_count" in rule:
+        table = rule["table"]
+        return int(table[min(COUNTS[rule["by_count"]](me, rule), len(table) - 1)])
     if rule["per"] == RETURNED:
-        return base
-    count = COUNTS[rule["per"]](me, rule) // int(rule.get("divide", 1))
-    return base + int(rule["points"]) * count
+        return int(rule.get("base", 0))
+    return worth(rule, COUNTS[rule["per"]](me, rule))
+
+
+def worth(rule: Mapping[str, Any], number: int) -> int:
+    """Points for so many of what a rule counts."""
+    count = number // int(rule.get("divide", 1))
+    points = int(rule["points"]) * min(count, int(rule.get("max_count", count)))
+    return int(rule.get("base", 0)) + points
+
+
+def oasis_points(game: Game, me: Player, tile: int) -> int:
+    """What an oasis is worth now; those that name a colour count keshis of that very colour."""
+    rule = BOARD.oases[tile]
+    match rule.get("per"):
+        case "keshi" if rule["color"] != "all":
+            return worth(rule, game.edition.own_keshis(me, COLOURS.index(rule["color"])))
+        case "camel_space":
+            return worth(rule, game.edition.camel_spaces(me))
+        case "nomad":
+            return worth(rule, game.edition.nomads_on_board(me))
+    return counted(me, rule)
 
 
 def check(where: str, rule: Mapping[str, Any]) -> None:
@@ -98,12 +124,13 @@ def check(where: str, rule: Mapping[str, Any]) -> None:
         words = [COLOURS.index(name) for name in rule.get("colors", ())]
         if rule.get("per") == RETURNED:
             words += [RESOURCES.index(rule["resource"]), int(rule["max_count"])]
-    except (AttributeError, KeyError, TypeError, ValueError):
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError):
         raise BadData(f"{where} cannot be {dict(rule)}") from None
 
 
 for _tile, _rule in BOARD.oases.items():
-    check(f"oases.toml: oasis {_tile}: score", _rule)
+    _file = "new_oases.toml" if _tile in BOARD.oasis_needs else "oases.toml"
+    check(f"{_file}: oasis {_tile}: score", _rule)
 
 
 def kind_returned(tile: int) -> int:
@@ -145,9 +172,8 @@ class ScoreClaimed(Choice[int]):
         return Text("oasis.score-prompt")
 
     def label(self, game: Game, me: Player, value: int) -> Label:
-        text = Text(
-            "oasis.score", {"oasis": Text(f"oasis.{value}"), "n": counted(me, BOARD.oases[value])}
-        )
+        points = oasis_points(game, me, value)
+        text = Text("oasis.score", {"oasis": Text(f"oasis.{value}"), "n": points})
         return Label(text, (f"claimed/{value}",))
 
     @classmethod
@@ -160,7 +186,7 @@ class ScoreOasis(Effect):
     tile: int
 
     def run(self, game: Game, me: Player) -> None:
-        score(game, me, counted(me, BOARD.oases[self.tile]), FROM_SCROLLS)
+        score(game, me, oasis_points(game, me, self.tile), FROM_SCROLLS)
         kind = kind_returned(self.tile)
         if kind >= 0:
             game.then(me, ReturnFor(kind, int(BOARD.oases[self.tile]["max_count"])))
@@ -229,18 +255,18 @@ class ReturnResources(Choice[int]):
 # ---- scored at the end -----------------------------------------------------------------------
 
 
-def best_oases(me: Player) -> tuple[int, ...]:
+def best_oases(game: Game, me: Player) -> tuple[int, ...]:
     """The claimed oases, at most three, after which this player has the most points."""
     most = min(SCORING, len(me.claimed))
     sets = (c for n in range(most, -1, -1) for c in combinations(sorted(me.claimed), n))
-    return max(sets, key=lambda tiles: net(me, tiles))
+    return max(sets, key=lambda tiles: net(game, me, tiles))
 
 
-def net(me: Player, tiles: Iterable[int]) -> int:
+def net(game: Game, me: Player, tiles: Iterable[int]) -> int:
     """What these oases bring, and what is then left over."""
     points, left = 0, me.water + me.dates + me.dinars + sum(me.goods)
     for tile in tiles:
-        points += counted(me, BOARD.oases[tile])
+        points += oasis_points(game, me, tile)
         back = returned(me, tile)
         points, left = points + back, left - back
     return points + left // 2
@@ -252,9 +278,9 @@ def returned(me: Player, tile: int) -> int:
 
 
 def score_oases(game: Game, me: Player) -> None:
-    for tile in best_oases(me):
+    for tile in best_oases(game, me):
         back, kind = returned(me, tile), kind_returned(tile)
-        points = counted(me, BOARD.oases[tile]) + back
+        points = oasis_points(game, me, tile) + back
         if back:
             take(game, me, (back * (kind == 0), back * (kind == 1), back * (kind == 2)))
         score(game, me, points, FROM_OASES)

@@ -62,9 +62,13 @@ def pending(game: Game) -> list[Frame]:
 def scrolls(game: Game) -> None:
     table = game.table
     for level, row in enumerate(BOARD.levels):
-        bags = [bag for pile in game.edition.scroll_piles(table, level) for bag in pile.bags]
+        bags = [
+            bag for pile in game.edition.scroll_display.piles(table, level) for bag in pile.bags
+        ]
         pool = table.scroll_pools[level]
-        assert sum(bag.unseen for bag in bags) == len(pool), f"a pile of level {level} is wrong"
+        laid = table.scrolls[level] or level not in game.edition.set_out_later
+        unseen = sum(bag.unseen for bag in bags)
+        assert not laid or unseen == len(pool), f"a pile of level {level} is wrong"
         seen = [*table.scrolls[level], *pool, *(tile for bag in bags for tile in bag.known)]
         seen += [tile for p in table.players for tile in row.tiles if p.tiles >> tile & 1]
         seen += [tile for tile in game.edition.left_the_game(table) if tile in row.tiles]
@@ -74,12 +78,12 @@ def scrolls(game: Game) -> None:
 def luxuries(game: Game) -> None:
     """Of an owned luxury good only the kind is known."""
     table = game.table
-    piles = game.edition.luxury_piles(table)
+    piles = game.edition.luxury_display.piles(table)
     assert not piles or sum(map(len, piles)) == len(table.luxury_pool), "a pile of goods is wrong"
     lying = [*table.luxuries, *table.luxury_pool]
     assert len(lying) == len(set(lying)), "a luxury good was made"
     for kind, name in enumerate(LUXURIES):
-        printed = sum(good.kind == kind for good in BOARD.luxuries.values())
+        printed = sum(BOARD.luxuries[tile].kind == kind for tile in game.edition.luxuries)
         there = sum(BOARD.luxuries[tile].kind == kind for tile in lying)
         owned = sum(player.luxuries[kind] for player in table.players)
         assert there + owned == printed, f"a {name} is lost or was made"
@@ -107,7 +111,7 @@ def oases(game: Game) -> None:
     shown = [tile for p in table.players for tile in (*p.oases, *p.claimed) if tile > FACE_DOWN]
     every = [*shown, *table.oasis_pool, *table.spare]
     assert len(every) == len(set(every)), "an oasis was made"
-    assert set(every) <= set(BOARD.oases), "an oasis is not in the box"
+    assert set(every) <= set(game.edition.oases), "an oasis is not in the box"
     for seat, player in enumerate(table.players):
         turned = [f.spot for s, f in game.stack if s == seat and isinstance(f, Discover)]
         left, right = (min(player.paths[path], 3) for path in (LEFT, RIGHT))
@@ -116,10 +120,11 @@ def oases(game: Game) -> None:
         found = [spot for spot, tile in enumerate(player.oases) if tile == FACE_DOWN]
         assert found == down, "caravans and oases do not go together"
     taken = sum(len(p.claimed) - p.oases.count(CLAIMED) for p in table.players)
-    gone = len(BOARD.oases) - len(every)
-    over = table.river_tiles[:1] == [SPARE_TILE] and laid_out(game) and not table.spare
+    gone = len(game.edition.oases) - len(every)
+    laid = table.river_tiles[:1] == [SPARE_TILE] and laid_out(game)
+    over = laid and (game.edition.spare_stays or not table.spare)
     assert taken >= 0, "an oasis was claimed from nowhere"
-    assert gone + taken == (SPARE if over else 0), "an oasis is lost"
+    assert gone + taken == (SPARE - len(table.spare) if over else 0), "an oasis is lost"
 
 
 def other_tiles(game: Game) -> None:
@@ -127,12 +132,15 @@ def other_tiles(game: Game) -> None:
     table, people = game.table, game.edition.people(game.table)
     dealt = [[*player.hidden, *player.provisions] for player in people]
     provisions = sorted([*table.provision_pool, *(tile for tiles in dealt for tile in tiles)])
-    assert provisions == sorted(BOARD.provisions), "a provision tile is lost or was made"
+    assert provisions == sorted(game.edition.provisions), "a provision tile is lost or was made"
     if laid_out(game):
-        assert all(len(tiles) == DEALT for tiles in dealt), "somebody has too few provision tiles"
-    tracks = [colour for p in table.players for colour in p.track if colour != NOTHING]
-    drawn = [*table.bag, *tracks]
-    assert len(drawn) == len(set(drawn)), "two tracks have a keshi of the same colour"
+        fit = (0, DEALT) if game.edition.dealing else (DEALT,)
+        assert all(len(tiles) in fit for tiles in dealt), "somebody has too few provision tiles"
+    places = game.edition.track_places
+    tracks = [p.track[n] for p in table.players if p.track for n in places]
+    drawn = [*table.bag, *(colour for colour in tracks if colour != NOTHING)]
+    same = len(drawn) > len(set(drawn))
+    assert not same or game.edition.tracks_change, "two tracks have a keshi of the same colour"
 
 
 def offices(game: Game) -> None:
@@ -152,7 +160,7 @@ def shelves(table: Table) -> None:
     """Where tiles lie in several piles, every open one is the top of one of them."""
     for shelf, open_ in zip(table.shelves, (*table.scrolls, table.luxuries), strict=False):
         tops = [tile for tile in shelf.tops if tile in open_]
-        assert tops == open_, "an open tile lies on no pile, or on another one"
+        assert tops == open_ or not shelf.down, "an open tile lies on no pile, or on another one"
 
 
 # ---- boards and keshis -----------------------------------------------------------------------

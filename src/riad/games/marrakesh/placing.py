@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import cache
+from typing import ClassVar, Protocol
 
 from riad.kernel.common import AllOf, ready
 from riad.kernel.frames import Chance, Choice, Effect, Frame, frame
@@ -74,6 +75,51 @@ def room(me: Player, colour: int) -> int:
     return ROOM - me.values[colour]
 
 
+class Elsewhere(Protocol):
+    """A place of one's own off the board where pieces can go instead; a module may have one."""
+
+    def room(self, me: Player) -> int:
+        """How many more find room there."""
+
+    def takes(self, piece: int) -> bool:
+        """Whether pieces of this kind, a colour or one of a module, may stand there."""
+
+    def count(self, me: Player, piece: int) -> int:
+        """How many of a kind stand there."""
+
+    def put(self, game: Game, me: Player, piece: int) -> None:
+        """One more stands there now, with all that brings."""
+
+    def remove(self, me: Player, piece: int) -> None:
+        """One of a kind leaves it."""
+
+    def piece_at(self, me: Player, spot: tuple[int, int]) -> int:
+        """What stands on a spot of the board, as this place calls it."""
+
+    def swap(self, game: Game, me: Player, spot: tuple[int, int], piece: int) -> None:
+        """What stands on a spot of the board and a piece from here change places."""
+
+    def question(self, colour: int) -> Frame:
+        """Board, or there?"""
+
+
+def space(game: Game, me: Player, colour: int) -> int:
+    """How many more keshis of a colour this player can gain, on the board or elsewhere."""
+    elsewhere: Elsewhere | None = game.edition.elsewhere
+    if elsewhere is None or not elsewhere.takes(colour):
+        return room(me, colour)
+    return room(me, colour) + elsewhere.room(me)
+
+
+def gained(game: Game, me: Player, colour: int) -> bool:
+    """Whether this player decides where a keshi goes that has just been gained."""
+    elsewhere: Elsewhere = game.edition.elsewhere
+    if not elsewhere.takes(colour) or not elsewhere.room(me):
+        return False
+    game.then(me, elsewhere.question(colour))
+    return True
+
+
 def place(colour: int) -> Frame:
     """The frame that places a keshi of this colour."""
     return PLACE[colour]
@@ -88,22 +134,8 @@ class Add(Effect):
     colour: int
 
     def run(self, game: Game, me: Player) -> None:
-        colour = self.colour
-        if colour >= FIRST_GOOD:
-            add_goods(game, me, colour, 1)
-            return
-        if me.values[colour] == ROOM:
-            lost(game, me, colour)
-            return
-        me.values[colour] += 1
-        if game.events is not None:
-            game.tell(
-                "place.placed", moves.placed(me, colour), player=me.seat, colour=COLOUR_TEXT[colour]
-            )
-        if colour == GREEN:
-            score(game, me, 1, FROM_ORCHARD)
-        elif colour == BEIGE:
-            me.guards += 1
+        if game.edition.elsewhere is None or not gained(game, me, self.colour):
+            put_on_board(game, me, self.colour)
 
     def text(self, game: Game, me: Player) -> Text:
         return Text("place.do", {"colour": COLOUR_TEXT[self.colour]})
@@ -120,10 +152,8 @@ class Put(Effect):
     colour: int
 
     def run(self, game: Game, me: Player) -> None:
-        if room(me, self.colour):
-            game.then(me, WHERE[self.colour])
-        else:
-            lost(game, me, self.colour)
+        if game.edition.elsewhere is None or not gained(game, me, self.colour):
+            put_on_board(game, me, self.colour)
 
     def text(self, game: Game, me: Player) -> Text:
         return Text("place.do", {"colour": COLOUR_TEXT[self.colour]})
@@ -135,6 +165,38 @@ class Put(Effect):
 PLACE: tuple[Frame, ...] = tuple(
     Put(colour) if colour in (PINK, BROWN, RED) else Add(colour) for colour in range(len(COLOURS))
 )
+
+
+@frame
+class OnBoard(Effect):
+    """A keshi that goes to the board and nowhere else."""
+
+    colour: int
+
+    def run(self, game: Game, me: Player) -> None:
+        put_on_board(game, me, self.colour)
+
+
+def put_on_board(game: Game, me: Player, colour: int) -> None:
+    """A keshi goes to its sector, where there may be several spaces to choose from."""
+    if colour >= FIRST_GOOD:
+        add_goods(game, me, colour, 1)
+    elif colour in WHERE:
+        if room(me, colour):
+            game.then(me, WHERE[colour])
+        else:
+            lost(game, me, colour)
+    elif me.values[colour] == ROOM:
+        lost(game, me, colour)
+    else:
+        me.values[colour] += 1
+        if game.events is not None:
+            moved = moves.placed(me, colour)
+            game.tell("place.placed", moved, player=me.seat, colour=COLOUR_TEXT[colour])
+        if colour == GREEN:
+            score(game, me, 1, FROM_ORCHARD)
+        elif colour == BEIGE:
+            me.guards += 1
 
 
 def lost(game: Game, me: Player, colour: int) -> None:
@@ -156,7 +218,7 @@ def spaces(mask: int, word: str) -> Mapping[str, int]:
 
 @frame
 class PlaceEntertainer(Choice[int]):
-    rules = ("M-5.12",)
+    rules: ClassVar[tuple[str, ...]] = ("M-5.12",)
 
     def options(self, game: Game, me: Player) -> Mapping[str, int]:
         return spaces(~me.square & 0xFF, "perform")
@@ -241,7 +303,7 @@ class PlaceVendor(Choice[int]):
 class PlaceCaravan(Choice[int]):
     """Along one of the paths, on its first empty space."""
 
-    rules = ("M-5.14", "M-17.2")
+    rules: ClassVar[tuple[str, ...]] = ("M-5.14", "M-17.2")
 
     def options(self, game: Game, me: Player) -> Mapping[str, int]:
         spaces = game.edition.caravan_bonus

@@ -8,18 +8,24 @@ from typing import ClassVar
 
 from riad.kernel.frames import Frame
 
-from .actions import ACTIONS
-from .board import BOARD, Space
+from .actions import ACTIONS, USE
+from .board import BOARD
+from .components import Space
+from .exchange import RETURNS, Returns
 from .names import FROM_OFFICES, FROM_SAHARA, PATHS
-from .placing import Discover
+from .oases import keshis
+from .placing import Discover, Elsewhere
 from .river import ranking
 from .sahara import SPOT_NAMES
+from .seasons import LEAVE_RIVER
 from .square import bonus
 from .stairs import Field, printed_field
 from .table import Game, Player, Table
 from .tiles.words import TRACK_BONUS, frames
+from .tower import CLAIM, CLAIMS, PLACE_CLAIMED
 
 Bonus = tuple[Frame, ...]
+Disc = tuple[int, ...]
 
 OFFICE_LINES = {
     number: tuple(
@@ -28,6 +34,9 @@ OFFICE_LINES = {
     for number, office in BOARD.offices.items()
 }
 BASE_OFFICES = tuple(number for number, office in BOARD.offices.items() if not office.module)
+BASE_LUXURIES = tuple(tile for tile, luxury in BOARD.luxuries.items() if not luxury.module)
+BASE_OASES = tuple(tile for tile in BOARD.oases if tile not in BOARD.oasis_needs)
+BASE_PROVISIONS = tuple(tile for tile, row in BOARD.provisions.items() if not row.grade)
 
 
 def caravan_space(space: Space) -> Bonus:
@@ -53,12 +62,26 @@ def nothing(_: Table) -> Sequence[int]:
     return ()
 
 
+def no_bonus(*_: int) -> Bonus:
+    return ()
+
+
+def no_other(_: Player) -> Disc | None:
+    return None
+
+
+def none_there(_: Player) -> int:
+    return 0
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Printed:
     """What is printed, unless a module answers otherwise (`book.answer`)."""
 
-    disc: tuple[int, ...] = BOARD.discs["pink"]
+    disc: Disc = BOARD.discs["pink"]
     """The spectators of each section."""
+    other_disc: Callable[[Player], Disc | None] = no_other
+    """The disc of a player who has not the same as the others."""
     actions: tuple[Frame, ...] = tuple(ACTIONS[sector] for sector in sorted(ACTIONS))
     """What the action of each sector is."""
     caravan_bonus: tuple[tuple[Bonus, ...], ...] = CARAVAN_BONUS
@@ -71,9 +94,58 @@ class Printed:
     """Scrolls that were neither bought nor lie anywhere."""
     ranking: Callable[[Game], list[Player]] = ranking
     """Those who have left the start space of the river, the first one first."""
+    claims: tuple[Frame, ...] = (CLAIMS,)
+    """What happens between the fall of the tower and the turns."""
+    claim: Frame = CLAIM
+    """What somebody whose turn it is to claim is asked."""
+    place_claimed: Frame = PLACE_CLAIMED
+    """How keshis that were set aside are placed."""
+    use: Frame = USE
+    """What somebody who has assistants is asked."""
+    elsewhere: Elsewhere | None = None
+    """Where keshis can go instead of the board."""
+    returns: Returns = RETURNS
+    """What may be given back from a board."""
+    river_ends: tuple[Frame, ...] = (LEAVE_RIVER,)
+    """What happens between the river and the provisions at the end of a season."""
+    spare_stays: bool = False
+    """Whether oases laid out for a river tile stay until then when somebody takes one."""
+    own_keshis: Callable[[Player, int], int] = keshis
+    """Keshis of a colour on a board, without those that only stand in for it."""
+
+    luxuries: tuple[int, ...] = BASE_LUXURIES
+    """The luxury goods of this game."""
+    luxury_bonus: Callable[[int, int], Bonus] = no_bonus
+    """What a luxury good brings besides points and resources, by tile and the keshi paid for it."""
+    oases: tuple[int, ...] = BASE_OASES
+    """The oases of this game."""
+    provisions: tuple[int, ...] = BASE_PROVISIONS
+    """The provision tiles of this game."""
+    dealing: Bonus = ()
+    """How provision tiles are dealt, where it is not three for each player unasked."""
+    settling: Bonus = ()
+    """What happens before the provision tiles, when everybody has turned the audience disc."""
+    set_out_later: tuple[int, ...] = ()
+    """Levels of scrolls that are not laid out at first, but when households have settled."""
+    tracks_change: bool = False
+    """Whether keshis of the oasis track can be swapped for others of the supply."""
+    camel_steps: Callable[[int], Bonus] | None = None
+    """What so many steps of a camel are; None where there are no camels."""
+    camel_spaces: Callable[[Player], int] = none_there
+    """How far a player's camel has come."""
+    nomads_on_board: Callable[[Player], int] = none_there
+    """A player's nomads, those off the board left aside."""
+    free_nomad: Bonus = ()
+    """How a nomad comes that costs nothing."""
+    free_nomad_move: Bonus = ()
+    """How a nomad may move without paying."""
 
     office_lines: ClassVar[dict[int, tuple[Bonus, ...]]] = OFFICE_LINES
     track_bonus: ClassVar[tuple[Bonus, ...]] = TRACK_BONUS
+
+    def disc_of(self, me: Player) -> Disc:
+        """The spectators of each section of a player's disc."""
+        return self.other_disc(me) or self.disc
 
     def square_bonus(self, space: int, times: int) -> Frame:
         """What a space of the Main Square pays, so many times."""

@@ -11,7 +11,7 @@ from riad.kernel.text import Label, Text
 from . import moves
 from .board import BOARD
 from .gains import score, take
-from .names import FROM_RIVER, OVERFLOW_RIVER, RAPID_PASSED, RAPIDS_MORE
+from .names import FROM_RIVER, OVERFLOW_RIVER, RAPID_PASSED, RAPIDS_MORE, RIVER_STEPS
 from .table import Game, Player
 
 RAPID_AT = {rapid.space: number for number, rapid in enumerate(BOARD.rapids)}
@@ -27,7 +27,8 @@ class MoveRiver(Effect):
 
     def run(self, game: Game, me: Player) -> None:
         if self.steps > 0:
-            game.then(me, RowSteps(self.steps), RowFurther(), COME_TO_REST)
+            steps = game.tune(RIVER_STEPS, me, self.steps)
+            game.then(me, RowSteps(steps), RowFurther(), COME_TO_REST)
 
     def text(self, game: Game, me: Player) -> Text:
         return Text("do.move-river", {"n": self.steps})

@@ -6,38 +6,35 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from riad.kernel.common import ready
-from riad.kernel.frames import Choice, Effect, frame
+from riad.kernel.frames import Choice, Effect, Frame, frame
 from riad.kernel.text import Label, No, Text
 
 from . import moves
 from .board import BOARD
-from .choosing import KeshiChoice, choosable
-from .gains import COLOUR_TEXT, PayAny, any_ways, can_pay, pay
-from .names import (
-    BEIGE,
-    CLAIMED,
-    COLOURS,
-    FACE_DOWN,
-    NOTHING,
-    OASIS_FOR_ANY,
-    PINK,
-    RED,
-    ROOM,
-    SECTORS,
-    SOUK,
+from .gains import (
+    COLOUR_TEXT,
+    Cost,
+    PayAny,
+    PayOneOf,
+    any_ways,
+    can_pay,
+    covers,
+    less,
+    mixes,
+    pay,
+    ways,
 )
-from .placing import SECTOR_TEXT, named, numbered, place, room, square_text
+from .names import CLAIMED, FACE_DOWN, NOTHING, OASIS_DISCOUNT, OASIS_FOR_ANY
+from .placing import named, place, space
 from .table import Game, Player
 
 SPOTS = tuple(space for space in BOARD.sahara if space.placement == [{"discover_oasis": 1}])
 """The six places with an oasis: left path, then right path."""
 SPOT_NAMES = tuple(space.name for space in SPOTS)
 
+FREE: Cost = (0, 0, 0)
 NOT_DISCOVERED = No("M-17.5", "oasis.not-discovered")
 NOT_PAID = No("M-17.6", "oasis.cannot-pay")
-SAME_COLOUR = No("M-17.13", "exchange.same-colour")
-NOTHING_THERE = No("M-17.13", "exchange.nothing-there")
-STAYS = No("M-17.12", "exchange.stays")
 STOP = -1
 
 
@@ -45,13 +42,35 @@ def discovered(me: Player) -> list[int]:
     return [spot for spot, tile in enumerate(me.oases) if tile > FACE_DOWN]
 
 
-def no_claim(game: Game, me: Player, spot: int) -> No | None:
-    """Why this player cannot claim what lies there."""
+def no_claim(game: Game, me: Player, spot: int, minus: int = 0) -> No | None:
+    """Why this player cannot claim what lies there, so many resources cheaper."""
     if me.oases[spot] <= FACE_DOWN:
         return NOT_DISCOVERED
+    if saved := game.tune(OASIS_DISCOUNT, me, minus):
+        return None if cheaper_ways(game, me, spot, saved) else NOT_PAID
     if game.tune(OASIS_FOR_ANY, me, 0):
         return None if any_ways(me, 1) else NOT_PAID
     return None if can_pay(game, me, SPOTS[spot].cost) else NOT_PAID
+
+
+def cheaper_ways(game: Game, me: Player, spot: int, saved: int) -> list[Cost]:
+    """Every way to pay for an oasis when so many of its resources are dropped."""
+    if game.tune(OASIS_FOR_ANY, me, 0):
+        return [FREE]
+    cost = SPOTS[spot].cost
+    drops = mixes(min(saved, sum(cost))).values()
+    found = {
+        way for drop in drops if covers(cost, drop) for way in ways(game, me, less(cost, drop))
+    }
+    return sorted(found)
+
+
+def claim_fee(game: Game, me: Player, spot: int, minus: int = 0) -> Frame | None:
+    """What has to be paid for an oasis."""
+    if saved := game.tune(OASIS_DISCOUNT, me, minus):
+        found = cheaper_ways(game, me, spot, saved)
+        return None if found == [FREE] else PayOneOf(tuple(found))
+    return PayAny(0, 0, 1) if game.tune(OASIS_FOR_ANY, me, 0) else pay(SPOTS[spot].cost)
 
 
 class OasisChoice(Choice[int]):
@@ -94,8 +113,31 @@ class ClaimOases(OasisChoice):
     def apply(self, game: Game, me: Player, value: int) -> None:
         if value == STOP:
             return
-        fee = PayAny(0, 0, 1) if game.tune(OASIS_FOR_ANY, me, 0) else pay(SPOTS[value].cost)
-        game.then(me, fee, LayOnTrack(value), self)
+        game.then(me, claim_fee(game, me, value), LayOnTrack(value), self)
+
+
+@frame
+class ClaimCheaper(OasisChoice):
+    """Claim one discovered oasis for so many resources less, or none."""
+
+    rules = ("L-5",)
+    minus: int
+
+    def options(self, game: Game, me: Player) -> Mapping[str, int]:
+        found = {
+            f"claim-{SPOT_NAMES[spot]}": spot
+            for spot in discovered(me)
+            if no_claim(game, me, spot, self.minus) is None
+        }
+        return {**found, "claim-stop": STOP} if found else {}
+
+    def apply(self, game: Game, me: Player, value: int) -> None:
+        if value != STOP:
+            game.then(me, claim_fee(game, me, value, self.minus), LayOnTrack(value))
+
+    def refuse(self, game: Game, me: Player, target: str) -> No | None:
+        spot = named(target, "oasis/", SPOT_NAMES)
+        return None if spot is None else no_claim(game, me, spot, self.minus)
 
 
 @frame
@@ -145,8 +187,7 @@ def lay(game: Game, me: Player, tile: int, start: str) -> None:
     if colour != NOTHING:
         me.track[spot] = NOTHING
         game.then(me, TrackKeshi(colour))
-    else:
-        game.then(me, *game.edition.track_bonus[spot])
+    game.then(me, *game.edition.track_bonus[spot])
 
 
 @frame
@@ -157,7 +198,7 @@ class TrackKeshi(Choice[bool]):
     colour: int
 
     def options(self, game: Game, me: Player) -> Mapping[str, bool]:
-        return TAKE_OR_LEAVE if room(me, self.colour) else {}
+        return TAKE_OR_LEAVE if space(game, me, self.colour) else {}
 
     def apply(self, game: Game, me: Player, value: bool) -> None:
         if value:
@@ -189,7 +230,10 @@ class TakeSpare(Choice[int]):
         return {**found, "spare-none": STOP} if found else {}
 
     def apply(self, game: Game, me: Player, value: int) -> None:
-        game.table.spare.clear()
+        if not game.edition.spare_stays:
+            game.table.spare.clear()
+        elif value != STOP:
+            game.table.spare.remove(value)
         if value != STOP:
             lay(game, me, value, f"spare/{value}")
 
@@ -204,116 +248,3 @@ class TakeSpare(Choice[int]):
     @classmethod
     def names(cls) -> Iterable[str]:
         return (*(f"spare-{tile}" for tile in BOARD.oases), "spare-none")
-
-
-# ---- the exchange icon -----------------------------------------------------------------------
-
-Returned = tuple[int, int]
-"""A colour and where it stands: the space of an entertainer, the sector of a vendor."""
-NOWHERE = 0
-
-
-@frame
-class ExchangeKeshi(Choice[Returned]):
-    """Give back a keshi from the board, then place one of another colour."""
-
-    rules = ("M-17.11", "M-17.12", "M-17.13")
-
-    def options(self, game: Game, me: Player) -> Mapping[str, Returned]:
-        found = dict(returnable(me))
-        return {**found, "return-none": (STOP, NOWHERE)} if found else {}
-
-    def apply(self, game: Game, me: Player, value: Returned) -> None:
-        colour, where = value
-        if colour == STOP:
-            return
-        if colour == RED:
-            me.vendors &= ~(1 << where)
-        else:
-            me.values[colour] -= 1
-        if colour == PINK:
-            me.square &= ~(1 << where)
-        elif colour == BEIGE:
-            me.guards -= 1
-        if game.events is not None:
-            moved = moves.keshi(colour, moves.returned_from(me, colour, where), moves.SUPPLY)
-            game.tell("exchange.returned", moved, player=me.seat, colour=COLOUR_TEXT[colour])
-        game.then(me, PlaceOther(colour))
-
-    def prompt(self, game: Game, me: Player) -> Text:
-        return Text("exchange.prompt")
-
-    def label(self, game: Game, me: Player, value: Returned) -> Label:
-        colour, where = value
-        if colour == STOP:
-            return Label(Text("exchange.none"), ("return/none",))
-        args = {"colour": COLOUR_TEXT[colour]}
-        if colour == PINK:
-            return Label(
-                Text("exchange.return-from", {**args, "place": square_text(where)}),
-                (f"square/{where}",),
-            )
-        if colour == RED:
-            return Label(
-                Text("exchange.return-from", {**args, "place": SECTOR_TEXT[where]}),
-                (f"vendor/{SECTORS[where]}",),
-            )
-        return Label(Text("exchange.return", args), (f"return/{COLOURS[colour]}",))
-
-    def refuse(self, game: Game, me: Player, target: str) -> No | None:
-        return no_return(me, target)
-
-    @classmethod
-    def names(cls) -> Iterable[str]:
-        tracks = [f"return-{name}" for name in COLOURS[:PINK]]
-        square = [f"return-pink-{name}" for name in BOARD.square]
-        sectors = [f"return-red-{name}" for name in SECTORS]
-        return (*tracks, *square, "return-beige", *sectors, "return-none")
-
-
-def returnable(me: Player) -> Iterable[tuple[str, Returned]]:
-    """What may be given back: no caravan, no guard beside a gate, no good."""
-    for colour in range(PINK):
-        if me.values[colour]:
-            yield f"return-{COLOURS[colour]}", (colour, NOWHERE)
-    for space in range(ROOM):
-        if me.square >> space & 1:
-            yield f"return-pink-{BOARD.square[space]}", (PINK, space)
-    if me.guards:
-        yield "return-beige", (BEIGE, NOWHERE)
-    for sector in range(SOUK + 1):
-        if me.vendors >> sector & 1:
-            yield f"return-red-{SECTORS[sector]}", (RED, sector)
-
-
-def no_return(me: Player, target: str) -> No | None:
-    """Why what a target names cannot be given back."""
-    space = numbered(target, "square/", range(ROOM))
-    if space is not None:
-        return None if me.square >> space & 1 else NOTHING_THERE
-    sector = named(target, "vendor/", SECTORS)
-    if sector is not None:
-        return None if me.vendors >> sector & 1 else NOTHING_THERE
-    colour = named(target, "return/", COLOURS)
-    if colour is None or colour in (PINK, RED):
-        return None
-    if colour < PINK:
-        return None if me.values[colour] else NOTHING_THERE
-    return None if colour == BEIGE and me.guards else STAYS
-
-
-@frame
-class PlaceOther(KeshiChoice):
-    """A keshi of another colour than the one given back."""
-
-    rules = ("M-17.11", "M-17.13")
-    returned: int
-
-    def options(self, game: Game, me: Player) -> Mapping[str, int]:
-        return choosable(me, [c for c in range(len(COLOURS)) if c != self.returned])
-
-    def no_keshi(self, me: Player, colour: int) -> No | None:
-        return SAME_COLOUR if colour == self.returned else KeshiChoice.no_keshi(self, me, colour)
-
-    def apply(self, game: Game, me: Player, value: int) -> None:
-        game.then(me, place(value))

@@ -17,11 +17,12 @@ from .names import (
     FROM_PROVISIONS,
     FROM_RIVER_TILES,
     PROVISION_DEAL,
+    PROVISION_TURNED,
     SEASON_SCORING,
 )
 from .oases import counted
 from .souk import FillLuxuries
-from .table import ALL_KESHIS, Game, Player
+from .table import ALL_KESHIS, Game, Player, Table
 from .tiles.words import frames
 
 SEASONS = 3
@@ -54,7 +55,7 @@ class SeasonScoring(Effect):
             player.studied = 0
             game.then(player, *game.on(SEASON_SCORING, player))
         people = [player for player in order if game.edition.conduct(player).asked]
-        game.then(None, RiverEvaluation(), FillLuxuries(), FillScrolls(), LeaveRiver())
+        game.then(None, RiverEvaluation(), FillLuxuries(), FillScrolls(), *game.edition.river_ends)
         together(game, PayProvisions(), people)
         if table.season < SEASONS:
             together(game, TurnUp(), people)
@@ -151,10 +152,17 @@ class LeaveRiver(Effect):
     def run(self, game: Game, me: None) -> None:
         table = game.table
         table.spare.clear()
-        if table.season == SEASONS:
-            return
+        boats_back(table)
+
+
+def boats_back(table: Table) -> None:
+    """The fishermen return to the start space, but not after season 3."""
+    if table.season < SEASONS:
         for player in table.players:
             player.boat = player.arrived = player.head_start = 0
+
+
+LEAVE_RIVER = LeaveRiver()
 
 
 # ---- provisions ------------------------------------------------------------------------------
@@ -226,6 +234,7 @@ class TurnUp(Choice[int]):
         me.provisions.append(value)
         if game.events is not None:
             game.tell("provisions.turned", player=me.seat, tile=provision_text(value))
+        game.then(me, *game.on(PROVISION_TURNED, me))
 
     def prompt(self, game: Game, me: Player) -> Text:
         return Text("provisions.which")
@@ -240,7 +249,15 @@ class TurnUp(Choice[int]):
 
 def provision_text(tile: int) -> Text:
     provision = BOARD.provisions[tile]
-    return Text("provisions.tile", {"mix": mix_text(provision.cost), "n": provision.penalty})
+    price = Text("provisions.tile", {"mix": mix_text(provision.cost), "n": provision.penalty})
+    if not provision.grade:
+        return price
+    return Text("provisions.with-bonus", {"tile": price, "bonus": bonus_text(tile)})
+
+
+def bonus_text(tile: int) -> Text:
+    """What a tile brings while it lies open."""
+    return Text(f"provisions.bonus-{tile}")
 
 
 # ---- the next season -------------------------------------------------------------------------
@@ -259,7 +276,8 @@ class Prepare(Effect):
         for player in table.players:
             if player.crocodile:
                 player.crocodile = False
-                player.boat = player.head_start = BOARD.crocodile
+                player.boat = max(player.boat, BOARD.crocodile)
+            player.head_start = player.boat
         take_keshis(game)
         game.then(None, NextOffice())
         for player in table.players:

@@ -6,14 +6,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 
 from riad.kernel.book import Book
-from riad.kernel.definition import Config, Definition, Module, Setting, Switch
+from riad.kernel.definition import Config, Definition, Module, Order, Remark, Setting, Switch
 from riad.kernel.frames import REGISTRY, Choice, Frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Text
 
+from .board import BOARD
 from .dealing import Opening
 from .editions import EDITIONS, WITH_PLACEHOLDERS, edition_of
-from .modules import MODULES
+from .modules import MODULES, advice, pairs
 from .modules import options as module_options
 from .names import (
     MOMENTS,
@@ -21,7 +22,7 @@ from .names import (
     SOURCES,
 )
 from .pieces import conserve
-from .solo import SOLOS
+from .solo import SOLOS, narrowed
 from .solo import options as solo_options
 from .table import Game, Player, Table
 from .targets import in_any_order, touchable
@@ -45,7 +46,7 @@ class Marrakesh(Definition):
         "tile-16-doubled": Switch((True, False), ("M-28.12",)),
         "extra-spectator": Switch(("everywhere", "shows-only"), ("M-28.9",)),
         "placeholders": Switch((True, False), ("M-20.10",), editions=WITH_PLACEHOLDERS),
-        **module_options(),
+        **narrowed(module_options()),
         **solo_options(),
     }
 
@@ -56,6 +57,7 @@ class Marrakesh(Definition):
         scrolls.install(book)
         for name in config.modules:
             MODULES[name].install(book)
+        pairs.install(book)
         if config.solo:
             SOLOS[config.solo].install(book)
         return book.freeze()
@@ -64,13 +66,23 @@ class Marrakesh(Definition):
         every = range(book.edition.seats)
         players = [Player(seat, **{n: part() for n, part in book.parts.items()}) for seat in every]
         parts = {name: part() for name, part in book.table_parts.items()}
-        return Table(players, wood=list(book.edition.stock), **parts)
+        return Table(
+            players,
+            wood=list(book.edition.stock),
+            luxury_pool=list(book.edition.luxuries),
+            oasis_pool=list(book.edition.oases),
+            provision_pool=list(book.edition.provisions),
+            **parts,
+        )
 
     def opening(self, book: Book) -> Sequence[Frame]:
         return (Opening(),)
 
     def turn_order(self, game: Game) -> Sequence[int]:
         return list(game.edition.turn_order(game.table))
+
+    def advice(self, order: Order) -> Iterable[Remark]:
+        return advice.remarks(order)
 
     def check_order(self, config: Config) -> None:
         if config.solo:
@@ -101,10 +113,16 @@ class Marrakesh(Definition):
         table = game.table
         others = [player for player in table.players if player.seat != seat]
         unseen = sorted([*table.provision_pool, *(tile for p in others for tile in p.hidden)])
-        pool = luck.shuffled(unseen)
-        for player in others:
-            player.hidden = sorted(pool.pop() for _ in player.hidden)
-        table.provision_pool = sorted(pool)
+        left: list[int] = []
+        for grade in sorted({BOARD.provisions[tile].grade for tile in unseen}):
+            pool = luck.shuffled([t for t in unseen if BOARD.provisions[t].grade == grade])
+            for player in others:
+                player.hidden = sorted(
+                    pool.pop() if BOARD.provisions[tile].grade == grade else tile
+                    for tile in player.hidden
+                )
+            left += pool
+        table.provision_pool = sorted(left)
 
     def move_names(self) -> Iterable[str]:
         mine = [f for name, f in REGISTRY.items() if name.startswith("marrakesh.")]
@@ -113,7 +131,8 @@ class Marrakesh(Definition):
         return [*names, *(frame.word() for frame in in_any_order())]
 
     def targets(self) -> Iterable[str]:
-        return chain(touchable(), *(module.targets() for module in MODULES.values()))
+        theirs = (module.targets() for module in MODULES.values())
+        return dict.fromkeys(chain(touchable(), *theirs))
 
     def conserve(self, game: Game) -> None:
         conserve(game)

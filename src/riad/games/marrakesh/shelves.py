@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from riad.kernel.piles import face_down
+from riad.kernel.piles import Pile, face_down
 
 from .table import Shelf
 
 
 def laid(count: int, places: int) -> Shelf:
-    """So many unseen tiles in equal piles, nothing turned up yet."""
-    assert count % places == 0
-    return Shelf([face_down(count // places) for _ in range(places)], [0] * places)
+    """So many unseen tiles in piles, nothing turned up yet; the first ones may be higher by one."""
+    sizes = [(count + places - 1 - place) // places for place in range(places)]
+    return Shelf([face_down(size) for size in sizes], [0] * places)
 
 
 def places(shelf: Shelf, open_: Sequence[int]) -> list[tuple[int, int]]:
@@ -37,20 +38,53 @@ def height(shelf: Shelf, open_: Sequence[int], place: int) -> int:
     return len(shelf.down[place]) + (shelf.tops[place] in open_)
 
 
-def to_turn_up(shelf: Shelf, open_: Sequence[int]) -> list[int]:
-    """The places whose top is to be turned up now; used-up piles are served, and come last."""
+class Cut(NamedTuple):
+    """A pile that must be halved amid a bag of which some tiles are known."""
+
+    place: int
+    bag: int
+    lower: int
+    """So many tiles of the bag lie below the cut."""
+
+
+def to_turn_up(shelf: Shelf, open_: Sequence[int]) -> list[int] | Cut:
+    """The places whose top is to be turned up now; used-up piles are served, and come last.
+
+    Where luck must first say how known tiles lie, nothing is turned up yet.
+    """
     bare = [place for place, tile in enumerate(shelf.tops) if tile not in open_]
-    left = [place for place in bare if len(shelf.down[place])]
-    return left + [place for place in bare if place not in left and serve(shelf, open_, place)]
+    found = [place for place in bare if len(shelf.down[place])]
+    for place in bare:
+        if not len(shelf.down[place]):
+            served = serve(shelf, open_, place)
+            if isinstance(served, Cut):
+                return served
+            found += [place] if served else []
+    return found
 
 
-def serve(shelf: Shelf, open_: Sequence[int], place: int) -> bool:
+def serve(shelf: Shelf, open_: Sequence[int], place: int) -> bool | Cut:
     """Half of the highest pile, the leftmost of equals, goes to a used-up one; if there is any.
 
     The half is rounded down and taken from below, so an open tile stays where it lies.
     """
     heights = [height(shelf, open_, n) for n in range(len(shelf.down))]
-    half = max(heights) // 2
-    if half:
-        shelf.down[place] = shelf.down[heights.index(max(heights))].cut(half)
-    return half > 0
+    half = max(heights, default=0) // 2
+    if not half:
+        return False
+    highest = heights.index(max(heights))
+    if cut := amid_known(shelf.down[highest], half):
+        return Cut(highest, *cut)
+    shelf.down[place] = shelf.down[highest].cut(half)
+    return True
+
+
+def amid_known(pile: Pile, count: int) -> tuple[int, int] | None:
+    """The bag with known tiles that a cut so far from below goes through, and how far."""
+    for number in range(len(pile.bags) - 1, -1, -1):
+        bag = pile.bags[number]
+        size = len(bag.known) + bag.unseen
+        if size >= count:
+            return (number, count) if size > count and bag.known else None
+        count -= size
+    return None

@@ -11,7 +11,8 @@ from riad.kernel.text import Label, No, Text
 
 from . import moves
 from .board import BOARD, GOOD_NAMES
-from .gains import COLOUR_TEXT, amounts, give, listed, score
+from .exchange import Returned
+from .gains import COLOUR_TEXT, Cost, amounts, covers, give, less, listed, mixes, score
 from .names import (
     BUYS_MORE,
     CHANGES_MORE,
@@ -21,6 +22,8 @@ from .names import (
     GOODS,
     LUXURIES,
     LUXURY_DISCOUNT,
+    NEW_KIND_DISCOUNT,
+    NOTHING,
     OFFICE_USED,
     RESOURCES,
 )
@@ -32,15 +35,36 @@ NO_PRICE = No("M-12.3", "souk.cannot-pay")
 ONE_KIND = No("M-12.7", "souk.one-kind")
 NOT_OPEN = No("M-12.5", "souk.not-open")
 NOT_SAVED = No("M-23.3", "souk.not-saved")
+NO_EXTRA = No("L-3", "souk.no-extra")
+OTHER_EXTRA = No("L-3", "souk.other-extra")
 NOTHING_BOUGHT = 0
+MOST_SAVED = 6
+"""Companion, building and provision tile save a good each, a reward three."""
 EITHER, OFFICE_ONLY, LUXURY_ONLY = range(3)
 
 
-def no_luxury(game: Game, me: Player, tile: int) -> No | None:
-    """Why this player cannot buy a luxury good."""
-    cost = BOARD.luxuries[tile].cost
-    lacking = sum(price - have for have, price in zip(me.goods, cost, strict=True) if price > have)
-    return NO_PRICE if lacking > game.tune(LUXURY_DISCOUNT, me, 0) else None
+def discount(game: Game, me: Player, tile: int, minus: int = 0) -> int:
+    """How many goods less a luxury good costs this player; a kind that is new may cost less."""
+    saved = game.tune(LUXURY_DISCOUNT, me, minus)
+    if me.luxuries[BOARD.luxuries[tile].kind]:
+        return saved
+    return game.tune(NEW_KIND_DISCOUNT, me, saved)
+
+
+def no_luxury(game: Game, me: Player, tile: int, minus: int = 0) -> No | None:
+    """Why this player cannot buy a luxury good, so many goods cheaper."""
+    luxury = BOARD.luxuries[tile]
+    goods = zip(me.goods, luxury.cost, strict=True)
+    lacking = sum(price - have for have, price in goods if price > have)
+    if lacking and lacking > discount(game, me, tile, minus):
+        return NO_PRICE
+    return NO_EXTRA if luxury.extra and not extra_keshis(game, me, tile) else None
+
+
+def extra_keshis(game: Game, me: Player, tile: int) -> dict[str, Returned]:
+    """The keshis on the board that can be given besides the goods."""
+    extra, spots = BOARD.luxuries[tile].extra, game.edition.returns.spots(game, me)
+    return {name: keshi for name, keshi in spots.items() if keshi[0] in extra}
 
 
 @frame
@@ -107,9 +131,18 @@ def luxury_text(tile: int) -> Text:
 def offer_text(tile: int) -> Text:
     """A luxury good with what it costs and brings."""
     luxury = BOARD.luxuries[tile]
-    price = listed(amounts(GOOD_NAMES, luxury.cost))
-    gain = listed(amounts(("point", *RESOURCES), (luxury.points, *luxury.gain)))
+    price = listed([*amounts(GOOD_NAMES, luxury.cost), *extra_text(tile)])
+    bonus = [Text(f"luxury.bonus-{tile}")] if luxury.effects else []
+    gain = listed([*amounts(("point", *RESOURCES), (luxury.points, *luxury.gain)), *bonus])
     return Text("luxury.tile", {"luxury": luxury_text(tile), "price": price, "gain": gain})
+
+
+def extra_text(tile: int) -> list[Text]:
+    """The keshi a luxury good costs besides goods, if any."""
+    extra = BOARD.luxuries[tile].extra
+    return (
+        [Text("luxury.extra", {"colours": listed(COLOUR_TEXT[c] for c in extra)})] if extra else []
+    )
 
 
 @frame
@@ -130,60 +163,130 @@ class UseOffice(Effect):
 
 @frame
 class BuyLuxury(Effect):
+    """Pay the goods, those that are saved left out; then perhaps a keshi."""
+
     rules = ("M-12.3",)
     tile: int
+    minus: int = 0
 
     def run(self, game: Game, me: Player) -> None:
-        if game.tune(LUXURY_DISCOUNT, me, 0):
-            game.then(me, SaveGood(self.tile))
-            return
-        for kind, price in enumerate(BOARD.luxuries[self.tile].cost):
-            me.goods[kind] -= price
-        own_luxury(game, me, self.tile)
+        cost = BOARD.luxuries[self.tile].cost
+        saved = min(sum(cost), discount(game, me, self.tile, self.minus))
+        if saved:
+            game.then(me, SaveGood(self.tile, saved))
+        else:
+            pay_goods(game, me, self.tile, cost)
+
+
+def pay_goods(game: Game, me: Player, tile: int, paid: Cost) -> None:
+    for kind, price in enumerate(paid):
+        me.goods[kind] -= price
+    if BOARD.luxuries[tile].extra:
+        game.then(me, PayKeshi(tile))
+    else:
+        own_luxury(game, me, tile)
 
 
 @frame
-class SaveGood(Choice[int]):
-    """The luxury good costs one good less; which one is kept?"""
+class SaveGood(Choice[Cost]):
+    """The luxury good costs so many goods less; which ones are kept?"""
 
-    rules = ("M-23.3",)
+    rules = ("M-23.3", "L-R4")
     tile: int
+    count: int
 
-    def options(self, game: Game, me: Player) -> Mapping[str, int]:
-        cost = BOARD.luxuries[self.tile].cost
-        lacking = [kind for kind in range(len(GOODS)) if cost[kind] > me.goods[kind]]
-        kept = lacking or [kind for kind in range(len(GOODS)) if cost[kind]]
-        return {f"save-{GOOD_NAMES[kind]}": kind for kind in kept}
+    def options(self, game: Game, me: Player) -> Mapping[str, Cost]:
+        cost, have = BOARD.luxuries[self.tile].cost, (me.goods[0], me.goods[1], me.goods[2])
+        saved = mixes(self.count).values()
+        return {
+            saved_name(mix): mix
+            for mix in sorted(saved, reverse=True)
+            if covers(cost, mix) and covers(have, less(cost, mix))
+        }
 
-    def apply(self, game: Game, me: Player, value: int) -> None:
-        for kind, price in enumerate(BOARD.luxuries[self.tile].cost):
-            me.goods[kind] -= price - (kind == value)
-        own_luxury(game, me, self.tile)
+    def apply(self, game: Game, me: Player, value: Cost) -> None:
+        pay_goods(game, me, self.tile, less(BOARD.luxuries[self.tile].cost, value))
 
     def prompt(self, game: Game, me: Player) -> Text:
-        return Text("souk.save-prompt")
+        return Text("souk.save-prompt" if self.count == 1 else "souk.save-several-prompt")
 
-    def label(self, game: Game, me: Player, value: int) -> Label:
-        colour = COLOUR_TEXT[value + FIRST_GOOD]
-        return Label(Text("souk.save", {"colour": colour}), (f"good/{GOOD_NAMES[value]}",))
+    def label(self, game: Game, me: Player, value: Cost) -> Label:
+        if self.count > 1:
+            mix = listed(amounts(GOOD_NAMES, value))
+            return Label(Text("souk.save-several", {"mix": mix}), (saved_target(value),))
+        kind = value.index(1)
+        colour = COLOUR_TEXT[kind + FIRST_GOOD]
+        return Label(Text("souk.save", {"colour": colour}), (f"good/{GOOD_NAMES[kind]}",))
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
         good = named(target, "good/", GOOD_NAMES)
-        if good is None or good in self.options(game, me).values():
+        if good is None or self.count > 1:
             return None
-        return NOT_SAVED
+        return None if f"save-{GOOD_NAMES[good]}" in self.options(game, me) else NOT_SAVED
 
     @classmethod
     def names(cls) -> Iterable[str]:
-        return (f"save-{name}" for name in GOOD_NAMES)
+        return (saved_name(mix) for n in range(1, MOST_SAVED + 1) for mix in mixes(n).values())
 
 
-def own_luxury(game: Game, me: Player, tile: int, *, free: bool = False) -> None:
-    """A luxury good leaves the display and pays at once."""
+def saved_name(mix: Cost) -> str:
+    """`save-yellow`; of several goods `save-2-0-1`."""
+    if sum(mix) == 1:
+        return f"save-{GOOD_NAMES[mix.index(1)]}"
+    return "save-{}-{}-{}".format(*mix)
+
+
+def saved_target(mix: Cost) -> str:
+    return "save/{}-{}-{}".format(*mix)
+
+
+@frame
+class PayKeshi(Choice[Returned]):
+    """One keshi more, from the board: which?"""
+
+    rules = ("L-3",)
+    tile: int
+
+    def options(self, game: Game, me: Player) -> Mapping[str, Returned]:
+        return extra_keshis(game, me, self.tile)
+
+    def apply(self, game: Game, me: Player, value: Returned) -> None:
+        game.edition.returns.give_back(game, me, value)
+        own_luxury(game, me, self.tile, paid=value[0])
+
+    def prompt(self, game: Game, me: Player) -> Text:
+        return Text("souk.extra-prompt")
+
+    def label(self, game: Game, me: Player, value: Returned) -> Label:
+        found: Label = game.edition.returns.label(me, value)
+        return found
+
+    def refuse(self, game: Game, me: Player, target: str) -> No | None:
+        returns = game.edition.returns
+        found = self.options(game, me).values()
+        offered = any(target in returns.label(me, value).targets for value in found)
+        return None if offered else returns.refuse(me, target) or wrong_extra(target)
+
+    @classmethod
+    def names(cls) -> Iterable[str]:
+        return ()  # those of the exchange
+
+
+def wrong_extra(target: str) -> No | None:
+    """What stands on the board, but is of another colour than the tile wants."""
+    places = ("square/", "vendor/", "return/")
+    return OTHER_EXTRA if target.startswith(places) else None
+
+
+def own_luxury(
+    game: Game, me: Player, tile: int, *, free: bool = False, paid: int = NOTHING
+) -> None:
+    """A luxury good leaves the display and pays at once; `paid` is the colour of a keshi."""
     take_luxury(game, me, tile, free=free)
     luxury = BOARD.luxuries[tile]
     give(game, me, *luxury.gain)
     score(game, me, luxury.points, FROM_LUXURIES)
+    game.then(me, *game.edition.luxury_bonus(tile, paid))
 
 
 def take_luxury(game: Game, me: Player, tile: int, *, free: bool) -> None:
@@ -203,7 +306,7 @@ class FillLuxuries(Effect):
     rules = ("M-12.8",)
 
     def run(self, game: Game, me: Player | None) -> None:
-        game.edition.fill_luxuries(game)
+        game.edition.luxury_display.fill(game)
 
 
 @frame

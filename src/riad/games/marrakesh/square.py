@@ -23,6 +23,7 @@ from .stairs import UP_MOSQUE, UP_PALACE, MoveStair
 from .table import Game, Player
 
 NO_ENTERTAINER = No("M-11.4", "square.no-entertainer")
+OTHER_AUDIENCE = No("C-R12", "square.other-audience")
 TWO_POINTS = BOARD.square.index("points")
 
 
@@ -50,7 +51,7 @@ def spectators(game: Game, me: Player, space: int) -> int:
 
 def printed(game: Game, me: Player, space: int) -> int:
     """How many spectators the section before this space shows."""
-    return int(game.edition.disc[(space - me.disc) % ROOM])
+    return int(game.edition.disc_of(me)[(space - me.disc) % ROOM])
 
 
 @frame
@@ -138,6 +139,12 @@ class TwoPointsSpace(Effect):
         return Text("do.two-points-space")
 
 
+def showing(game: Game, me: Player, watching: int) -> int:
+    """The spaces at which exactly so many spectators look, one bit each."""
+    count = spectators if game.edition.extra_spectator_everywhere else printed
+    return sum(1 << n for n in range(ROOM) if count(game, me, n) == watching)
+
+
 @frame
 class SectionsShowing(Effect):
     """The bonus of every space at which exactly so many spectators look."""
@@ -147,13 +154,48 @@ class SectionsShowing(Effect):
     times: int
 
     def run(self, game: Game, me: Player) -> None:
-        count = spectators if game.edition.extra_spectator_everywhere else printed
-        found = [n for n in range(ROOM) if count(game, me, n) == self.watching]
-        paid = (game.edition.square_bonus(space, self.times) for space in found)
+        found = showing(game, me, self.watching)
+        there = (space for space in range(ROOM) if found >> space & 1)
+        paid = (game.edition.square_bonus(space, self.times) for space in there)
         game.then(me, AllOf(tuple(paid)))
 
     def text(self, game: Game, me: Player) -> Text:
         return Text("do.sections-showing", {"n": self.watching})
+
+
+@frame
+class OneSectionShowing(Choice[int]):
+    """The bonus of one space at which exactly so many spectators look; nobody has to play there."""
+
+    rules = ("C-R12",)
+    watching: int
+    times: int
+
+    def options(self, game: Game, me: Player) -> Mapping[str, int]:
+        return spaces(showing(game, me, self.watching), "show")
+
+    def apply(self, game: Game, me: Player, value: int) -> None:
+        game.then(me, game.edition.square_bonus(value, self.times))
+
+    def text(self, game: Game, me: Player) -> Text:
+        return Text("do.one-section", {"n": self.watching})
+
+    def prompt(self, game: Game, me: Player) -> Text:
+        return Text("square.one-section-prompt", {"n": self.watching})
+
+    def label(self, game: Game, me: Player, value: int) -> Label:
+        text = Text("square.choose", {"space": square_text(value), "n": self.times})
+        return Label(text, (f"square/{value}",))
+
+    def refuse(self, game: Game, me: Player, target: str) -> No | None:
+        space = numbered(target, "square/", range(ROOM))
+        if space is None or showing(game, me, self.watching) >> space & 1:
+            return None
+        return OTHER_AUDIENCE
+
+    @classmethod
+    def names(cls) -> Iterable[str]:
+        return spaces(0xFF, "show")
 
 
 @frame

@@ -11,15 +11,18 @@ from riad.kernel.frames import Choice, Effect, Frame, frame
 from riad.kernel.text import Label, Text
 
 from . import moves
-from .board import BOARD, Effects
+from .board import BOARD
+from .components import Effects
 from .gains import Gain, score, take
 from .names import (
     CONNECTIONS_MORE,
     FROM_STAIRS,
     MOSQUE_CLIMBED,
+    MOSQUE_STEPS,
     OVERFLOW_MOSQUE,
     OVERFLOW_PALACE,
     PALACE_CLIMBED,
+    PALACE_STEPS,
     STAIRS,
     STEPS_FOR_DATES,
     STEPS_FOR_WATER,
@@ -31,6 +34,7 @@ from .table import Game, Player, Table
 UP_PALACE, UP_MOSQUE = range(2)
 OVERFLOW = (OVERFLOW_PALACE, OVERFLOW_MOSQUE)
 CLIMBED = (PALACE_CLIMBED, MOSQUE_CLIMBED)
+LONGER = (PALACE_STEPS, MOSQUE_STEPS)
 DINAR = Gain(0, 0, 1)
 STOP, FREE_STEP, DATE_STEP, WATER_STEP = range(4)
 STEP_NAMES = ("stop", "step-free", "step-date", "step-water")
@@ -60,7 +64,8 @@ class MoveStair(Effect):
     def run(self, game: Game, me: Player) -> None:
         if self.steps > 0:
             free = game.tune(STEPS_MORE, me, 0)
-            game.then(me, ClimbSteps(self.stair, self.steps), ClimbFurther(self.stair, free))
+            steps = game.tune(LONGER[self.stair], me, self.steps)
+            game.then(me, ClimbSteps(self.stair, steps), ClimbFurther(self.stair, free))
 
     def text(self, game: Game, me: Player) -> Text:
         return Text(f"do.move-{STAIRS[self.stair]}", {"n": self.steps})
@@ -94,7 +99,7 @@ class ClimbSteps(Effect):
             if met or crossing:
                 game.then(me, *met)
                 if crossing:
-                    game.edition.conduct(me).threshold(game, me)
+                    game.edition.conduct(me).threshold(game, me, self.stair)
                 game.then(me, left > 0 and ClimbSteps(self.stair, left))
                 return
 

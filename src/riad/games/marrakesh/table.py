@@ -10,7 +10,20 @@ from riad.kernel.state import secret, state
 
 from .board import BOARD
 from .names import COLOURS, LEVELS, LUXURIES, NOTHING, ROOM, SOURCES
-from .parts import Figures, OpenTowns, Pachabot, PriorityLine, StairTiles, Towns
+from .parts import (
+    Camel,
+    Figures,
+    Household,
+    Kept,
+    NomadBoard,
+    Nomads,
+    OpenTowns,
+    Pachabot,
+    PriorityLine,
+    Race,
+    StairTiles,
+    Towns,
+)
 
 START_POINTS = 10
 ALL_KESHIS = (1 << len(COLOURS)) - 1
@@ -82,6 +95,10 @@ class Player:
     """Begins next season on the crocodile space."""
     sources: list[int] = field(default_factory=lambda: [START_POINTS] + [0] * (len(SOURCES) - 1))
     towns: Towns | None = None
+    kept: Kept | None = None
+    household: Household | None = None
+    nomads: Nomads | None = None
+    camel: Camel | None = None
 
 
 @state
@@ -117,19 +134,19 @@ class Table:
     """Where tiles lie in several piles: the scrolls level by level, then the luxury goods."""
     luxuries: list[int] = field(default_factory=list)
     """Open luxury goods."""
-    luxury_pool: list[int] = field(default_factory=lambda: list(BOARD.luxuries))
+    luxury_pool: list[int] = field(default_factory=list)
     office: int = 0
     office_pool: list[int] = field(default_factory=list)
     river_tiles: list[int] = field(default_factory=list)
     """The faces of the three seasons."""
     workshops: list[list[int]] = field(default_factory=list)
     """Gates of each colour in each workshop."""
-    oasis_pool: list[int] = field(default_factory=lambda: list(BOARD.oases))
+    oasis_pool: list[int] = field(default_factory=list)
     newest: int = 0
     """The oasis that was discovered last."""
     spare: list[int] = field(default_factory=list)
     """Oases laid out for river tile 02."""
-    provision_pool: list[int] = secret(factory=lambda: list(BOARD.provisions), seen_by="nobody")
+    provision_pool: list[int] = secret(factory=list, seen_by="nobody")
     bag: list[int] = field(default_factory=lambda: list(BOARD.drawn))
     """Keshis for the oasis tracks that nobody has drawn."""
     arrivals: int = 0
@@ -137,6 +154,8 @@ class Table:
     stair_tiles: StairTiles | None = None
     figures: Figures | None = None
     towns: OpenTowns | None = None
+    nomads: NomadBoard | None = None
+    race: Race | None = None
     pachabot: Pachabot | None = None
     priority_line: PriorityLine | None = None
 

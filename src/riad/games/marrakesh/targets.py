@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from riad.kernel.frames import Frame
 
 from .board import BOARD
-from .gains import GainAny, GainGoods, Pay
+from .gains import GainAny, GainGoods, Pay, mixes
 from .medina import GATE_NAMES, SPACE_NAMES
 from .names import (
     BROWN,
@@ -25,7 +25,8 @@ from .orchard import INSTEAD_NAMES
 from .placing import place
 from .river import MOST_WATER, MoveRiver
 from .sahara import SPOT_NAMES
-from .square import SectionsShowing, TwoPointsSpace
+from .souk import MOST_SAVED, saved_target
+from .square import OneSectionShowing, SectionsShowing, TwoPointsSpace
 from .stairs import STEP_NAMES, UP_MOSQUE, UP_PALACE, FieldBonus, MoveStair
 
 
@@ -35,7 +36,7 @@ def in_any_order() -> Iterator[Frame]:
     yield from (FieldBonus(name) for name in BOARD.fields)
     for n in range(1, ROOM + 2):
         yield from (MoveRiver(n), MoveStair(UP_PALACE, n), MoveStair(UP_MOSQUE, n), GainGoods(n))
-    yield from (TwoPointsSpace(), SectionsShowing(1, 1))
+    yield from (TwoPointsSpace(), SectionsShowing(1, 1), OneSectionShowing(1, 1), GainAny(1))
 
 
 def touchable() -> Iterator[str]:
@@ -66,5 +67,6 @@ def touchable() -> Iterator[str]:
     yield from (f"do/{frame.word()}" for frame in in_any_order())
     yield from (f"{word}/{n}" for word in ("row", "back") for n in range(MOST_WATER + 1))
     yield from (f"harvest/{name}-{n}" for name in INSTEAD_NAMES for n in range(ROOM + 1))
+    yield from (saved_target(mix) for n in range(2, MOST_SAVED + 1) for mix in mixes(n).values())
     yield from (name.replace("pay-", "pay/", 1) for name in Pay.names())
     yield from (name.replace("take-", "take/", 1) for name in GainAny.names())

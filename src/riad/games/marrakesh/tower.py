@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import combinations
+from typing import ClassVar
 
 from riad.kernel.common import ready, together
-from riad.kernel.frames import Chance, Choice, Effect, frame
+from riad.kernel.frames import Chance, Choice, Effect, Frame, frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Label, No, Text
 
@@ -15,7 +16,7 @@ from . import moves
 from .choosing import PlaceInOrder
 from .gains import COLOUR_TEXT
 from .names import CLAIM_ANY, COLOURS, GOODS, RED, SECTORS, SOUK
-from .placing import SECTOR_TEXT, named, room
+from .placing import SECTOR_TEXT, Elsewhere, named, room
 from .table import Game, Player
 
 CHOSEN = 3
@@ -166,7 +167,7 @@ class Throw(Effect):
             for colour in player.chosen:
                 thrown[colour] += 1
             player.chosen = []
-        game.then(None, Fall(tuple(thrown)), CLAIMS)
+        game.then(None, Fall(tuple(thrown)), *game.edition.claims)
 
 
 def counts(outcome: str, most: Sequence[int]) -> list[int] | None:
@@ -236,14 +237,32 @@ class Claims(Effect):
         game.edition.end_claims(game)
 
 
-def space_for(me: Player, colour: int) -> int:
+def space_for(game: Game, me: Player, colour: int) -> int:
     """How many keshis of a colour this player may still claim; those set aside count."""
-    return room(me, colour) - me.aside.count(colour)
+    here = room(me, colour) - me.aside.count(colour)
+    elsewhere: Elsewhere | None = game.edition.elsewhere
+    if elsewhere is None or not elsewhere.takes(colour):
+        return here
+    return max(here, 0) + space_elsewhere(me, elsewhere)
+
+
+def space_elsewhere(me: Player, elsewhere: Elsewhere) -> int:
+    """What is left there, after all that was set aside and finds no room on the board."""
+    over = (me.aside.count(colour) - room(me, colour) for colour in set(me.aside))
+    return elsewhere.room(me) - sum(n for n in over if n > 0)
+
+
+def both_fit(game: Game, me: Player, one: int, two: int) -> bool:
+    """Whether two keshis that find room one by one do so together."""
+    elsewhere: Elsewhere | None = game.edition.elsewhere
+    if elsewhere is None or any(room(me, c) > me.aside.count(c) for c in (one, two)):
+        return True
+    return space_elsewhere(me, elsewhere) > 1
 
 
 def no_claim(game: Game, me: Player, colour: int, count: int) -> No | None:
     """Why so many keshis of a colour cannot be claimed now."""
-    offered, space = game.table.offer[colour], space_for(me, colour)
+    offered, space = game.table.offer[colour], space_for(game, me, colour)
     if offered and not space:
         return NO_ROOM
     if offered < count:
@@ -253,7 +272,7 @@ def no_claim(game: Game, me: Player, colour: int, count: int) -> No | None:
 
 def claimable(game: Game, me: Player) -> Mapping[str, Colours]:
     offered = [
-        (colour, min(count, AT_ONCE, space_for(me, colour)))
+        (colour, min(count, AT_ONCE, space_for(game, me, colour)))
         for colour, count in enumerate(game.table.offer)
         if count
     ]
@@ -265,7 +284,8 @@ def claimable(game: Game, me: Player) -> Mapping[str, Colours]:
     if game.tune(CLAIM_ANY, me, 0):
         some = [colour for colour, most in offered if most > 0]
         for one, two in combinations(some, 2):
-            found[f"claim-{COLOURS[one]}-{COLOURS[two]}"] = (one, two)
+            if both_fit(game, me, one, two):
+                found[f"claim-{COLOURS[one]}-{COLOURS[two]}"] = (one, two)
     return found
 
 
@@ -273,7 +293,7 @@ def claimable(game: Game, me: Player) -> Mapping[str, Colours]:
 class Claim(Choice[Colours]):
     """One or two keshis of one colour; with the right scroll any two."""
 
-    rules = ("M-8.1", "M-8.3")
+    rules: ClassVar[tuple[str, ...]] = ("M-8.1", "M-8.3")
 
     def options(self, game: Game, me: Player) -> Mapping[str, Colours]:
         return claimable(game, me)
@@ -310,6 +330,8 @@ class Claim(Choice[Colours]):
         if reason is None and other is not None:
             any_two = game.tune(CLAIM_ANY, me, 0)
             reason = no_claim(game, me, other, 1) or (None if any_two else ONE_COLOUR)
+            if reason is None and not both_fit(game, me, colour, other):
+                reason = ROOM_FOR_ONE
         return reason
 
     @classmethod
@@ -322,14 +344,18 @@ class Claim(Choice[Colours]):
 class PlaceClaimed(Effect):
     """The keshis set aside are placed, in any order; the wooden ones go back."""
 
-    rules = ("M-8.13", "M-8.14")
+    rules: ClassVar[tuple[str, ...]] = ("M-8.13", "M-8.14")
 
     def run(self, game: Game, me: Player) -> None:
         aside = me.aside
         me.aside = []
         for colour in aside:
             game.table.wood[colour] += 1
-        game.then(me, PlaceInOrder(tuple(aside)))
+        game.then(me, PlaceInOrder(tuple(aside), self.also(me)))
+
+    def also(self, me: Player) -> tuple[Frame, ...]:
+        """What is placed along with them."""
+        return ()
 
 
 DEPLOY, DEPLOY_RED, THROW, CLAIM, CLAIMS = Deploy(), DeployRed(), Throw(), Claim(), Claims()

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { anyOf, type Picture, pictureOf, type Row, scorePicture, scrollPicture } from "./bonus";
 import { FIELD, OASIS, OFFICE, RAPIDS, RIVER_TILE, SAHARA, SCROLL, SQUARE, TRACK } from "./facts";
 
-const sprites = ["./Sprite.svelte", "../../parts/Sprite.svelte"].map((file) =>
-  readFileSync(new URL(file, import.meta.url), "utf-8"),
+const sprites = ["./Sprite.svelte", "./camels/Symbols.svelte", "../../parts/Sprite.svelte"].map(
+  (file) => readFileSync(new URL(file, import.meta.url), "utf-8"),
 );
 const SYMBOLS = new Set(
   sprites.flatMap((text) => [...text.matchAll(/id="([^"]+)"/g)].map(([, id]) => id)),

@@ -4,7 +4,14 @@
  * "Σ" all of them.
  */
 
-import { type Cost, type Effect, GOODS, type OasisFacts, type ScrollFacts } from "./facts";
+import {
+  type Cost,
+  type Effect,
+  GOODS,
+  type OasisFacts,
+  type ProvisionFacts,
+  type ScrollFacts,
+} from "./facts";
 
 /** An icon, a numeral before an icon, points in a star, or a bare sign. */
 export interface Token {
@@ -60,6 +67,9 @@ function counted(per: string, more: Effect): Row {
   if (per === "spectator") return [icon("i-spectator")];
   if (per === "keshi_but_goods") return [icon("i-keshi", more.divide)];
   if (per === "sector_complete") return [icon("i-keshi", 8)];
+  if (per === "nomad") return [keshi("nomad")];
+  if (per === "camel_space") return [icon("i-camel", `+${more.divide}`)];
+  if (per === "luxury_kind_with_pair") return [icon("i-luxury"), { sign: "=" }, icon("i-luxury")];
   return [icon("i-oasis")];
 }
 
@@ -103,7 +113,10 @@ const WORDS: Record<string, Word> = {
   gain_rapid_bonus: (v: string) =>
     v === "just_passed" ? [icon("i-bonus")] : [{ sign: "Σ" }, icon("i-rapid")],
   gain_connection_bonuses: () => [[icon("i-line")], [{ sign: "Σ" }]],
-  claim_oasis: (v: { count: number }) => [icon("i-oasis", v.count)],
+  claim_oasis: (v: { count: number; resources_minus?: number }) =>
+    v.resources_minus
+      ? { when: [icon("i-any", `−${v.resources_minus}`)], rows: [[icon("i-oasis")]] }
+      : [icon("i-oasis", v.count)],
   take_oasis: () => [icon("i-oasis")],
   score_oasis: (v: string) =>
     v === "just_discovered"
@@ -122,6 +135,25 @@ const WORDS: Record<string, Word> = {
   }),
   start_on_crocodile: () => [[icon("i-boat")], [icon("i-croc")]],
   points_per: (v: Effect) => ({ when: counted(v.per, v), rows: [[star(v.points)]] }),
+  advance_split: (v: { tracks: string[]; steps: number }) => [
+    v.tracks.map((track) => icon(TRACK_ICONS[track] ?? "i-step")),
+    [{ sign: `Σ +${v.steps}` }],
+  ],
+  advance_by_extra_cost: (v: { steps: number }) => [
+    [icon("m-white"), OR, icon("m-black"), OR, icon("m-turquoise")],
+    [{ sign: `+${v.steps}` }],
+  ],
+  advance_camel: (n: number) => [icon("i-camel", `+${n}`)],
+  buy_luxury: (v: { goods_minus: number }) => ({
+    when: [icon("i-good", `−${v.goods_minus}`)],
+    rows: [[icon("i-luxury")]],
+  }),
+  river_tile_bonus: () => [[icon("i-season")], [icon("m-turquoise"), icon("i-bonus")]],
+  discard_dung: (n: number) => [icon("i-dung", `−${n}`)],
+  gain_nomad: (v: { count: number }) => times(keshi("nomad"), v.count),
+  move_nomads: () => [keshi("nomad"), icon("i-arrow")],
+  swap_resources: () => [icon("i-any"), icon("i-swap"), icon("i-any")],
+  exchange_keshi_extended: () => [icon("i-keshi"), icon("i-swap"), icon("i-anykeshi")],
   gain_per: (v: Effect) => ({ when: counted(v.per, v), rows: [resources(v.gain)] }),
 };
 
@@ -197,6 +229,18 @@ const LASTING: Record<string, (value: Value) => Picture> = {
     when: [icon("i-tower")],
     rows: [[icon("i-anykeshi"), { sign: "≠" }, icon("i-anykeshi")]],
   }),
+  move_plus: (v: { track: string; steps: number }) => ({
+    when: [],
+    rows: [steps(v.track, v.steps)],
+  }),
+  luxury_goods_minus: (n: number) => ({
+    when: [icon("i-luxury")],
+    rows: [[icon("i-good", `−${n}`)]],
+  }),
+  oasis_cost_minus: (n: number) => ({
+    when: [icon("i-oasis")],
+    rows: [[icon("i-any", `−${n}`)]],
+  }),
   river_bonus: () => ({ when: [icon("i-round")], rows: [[{ sign: "Σ" }, icon("i-rapid")]] }),
 };
 
@@ -208,6 +252,10 @@ const MOMENTS: Record<string, Row> = {
   oasis_discovered: [icon("i-oasis")],
   entertainer_placed: [keshi("pink")],
   season_scoring_start: [icon("i-season")],
+  season_start: [icon("i-season")],
+  round_start: [icon("i-round")],
+  on_reveal: [],
+  gate_bought: [icon("i-gate")],
 };
 
 const isPicture = (what: Picture | Row | Row[]): what is Picture => !Array.isArray(what);
@@ -234,7 +282,10 @@ export function pictureOf(effects: readonly Effect[]): Picture {
   return { when, rows: alike && rows.length === 2 ? [rows.flat()] : rows };
 }
 
-export function scrollPicture(scroll: ScrollFacts): Picture {
+/** Something that lasts, or happens at some moment. */
+export type Lasting = Pick<ScrollFacts, "trigger" | "effects" | "modifier"> & { timing: string };
+
+export function scrollPicture(scroll: Lasting): Picture {
   const [lasting] = Object.entries(scroll.modifier);
   if (lasting) {
     const draw = LASTING[lasting[0]];
@@ -250,8 +301,21 @@ export function scrollPicture(scroll: ScrollFacts): Picture {
   return { when, rows: [[...picture.when, ...first], ...rest] };
 }
 
+/** What a provision tile brings while it lies open. */
+export function provisionPicture(tile: ProvisionFacts): Picture {
+  const { timing = "", effects = [], modifier = {}, season_start = [] } = tile;
+  const at = scrollPicture({ timing, trigger: "", effects, modifier });
+  if (!season_start.length) return at;
+  const later = pictureOf(season_start).rows;
+  return { when: [], rows: [...at.rows, [icon("i-season")], ...later] };
+}
+
 /** What an oasis, or a town, is worth: what counts above, the points for each below. */
 export function scorePicture(score: OasisFacts): Picture {
+  if (score.table) {
+    const most = Math.max(...score.table);
+    return { when: [icon("i-luxury"), { sign: "≠" }], rows: [[{ sign: "…" }, star(most)]] };
+  }
   const base: Row = score.base ? [star(score.base), { sign: "+" }] : [];
   if (score.if === "final_space_reached") {
     const track = score.track ?? "";

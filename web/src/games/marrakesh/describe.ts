@@ -2,7 +2,8 @@
 
 import type { Said, Words } from "../../house/words.svelte";
 import type { Box, Passage } from "../face";
-import { discOf } from "./box";
+import { discFor } from "./buildings/buildings";
+import { ofExpansion, raceAndNomads } from "./camels/describe";
 import {
   bits,
   COLOURS,
@@ -29,7 +30,7 @@ import {
 import { fieldBonus, figures, isCovered } from "./modules";
 import { watching } from "./player/square";
 import { rivalLines } from "./solo/describe";
-import { effectsTip, luxuryTip, mix, onPile, provisionTip, scrollTip } from "./tips";
+import { effectsTip, listed, luxuryTip, mix, onPile, provisionTip, scrollTip } from "./tips";
 
 export type Say = (key: string, args?: Said["args"]) => string;
 
@@ -44,17 +45,11 @@ export function describe(
   const passages = table.players.map((player) => ({
     id: player.seat === me ? "me" : `p${player.seat + 1}`,
     title: say("face.board-of", { player: player.seat }),
-    lines: rivalLines(table, player, say) ?? household(player, say, words, discOf(box)),
+    lines: rivalLines(table, player, say) ?? household(player, say, words, discFor(player, box)),
   }));
   const common = { id: "board", title: say("face.common"), lines: shared(table, say, words) };
   const mine = passages.filter((passage) => passage.id === "me");
   return [...mine, common, ...passages.filter((passage) => passage.id !== "me")];
-}
-
-/** Some things one after the other, as the game's own lists have them. */
-export function listed(things: Said[]): Said {
-  if (!things.length) return { key: "list.nothing" };
-  return things.reduce((some, more) => ({ key: "list.more", args: { some, more } }));
 }
 
 const counts = (keys: readonly string[], numbers: readonly number[]): Said[] =>
@@ -99,7 +94,7 @@ function shared(table: Table, say: Say, words: Words): string[] {
     const args = { season: n + 1, tile: { key: `river-tile.${tile}` } };
     if (n + 1 >= table.season) lines.push(say("board.river-tile-of", args));
   });
-  lines.push(...ofModules(table, say, words));
+  lines.push(...ofModules(table, say, words), ...raceAndNomads(table, say));
   return lines;
 }
 
@@ -126,7 +121,7 @@ function ofModules(table: Table, say: Say, words: Words): string[] {
 }
 
 function household(player: Player, say: Say, words: Words, disc: string): string[] {
-  const lines = standing(player, say);
+  const lines = [...standing(player, say), ...ofExpansion(player, say)];
   if (!isHidden(player.hand)) {
     const hand = bits(player.hand, COLOURS.length).map((c) => ({ key: `colour.${COLOURS[c]}` }));
     lines.push(say("board.screen-is", { things: listed(hand) }));

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import type { Words } from "../../house/words.svelte";
 import house from "../../parts/Sprite.svelte?raw";
 import { boxOf, scoring } from "../face";
+import races from "./camels/Symbols.svelte?raw";
 import { describe as inSentences } from "./describe";
 import { face } from "./face";
 import { type MarrakeshView, slots } from "./facts";
@@ -14,7 +15,7 @@ import { AMOUNTS, kindOf, regionOf } from "./targets";
 vi.mock("./Board.svelte", () => ({ default: {} }));
 vi.mock("./Sprite.svelte", () => ({ default: {} }));
 
-const sprite = house + mine;
+const sprite = house + mine + races;
 const TARGETS = new Set<string>(table.targets);
 
 /** Places of a board's layout that are targets, and the displays of tiles that lie on it. */
@@ -43,7 +44,8 @@ test("what has none is a chip of an amount, a part of a place, or a button with 
   const placed = new Set(placesOn("common", "stairs", "player", "square", "sahara", "screen"));
   const others = table.targets.filter((target) => !placed.has(target));
   const drawn = others.filter(face.isDrawn);
-  expect(new Set(drawn.map(kindOf))).toEqual(new Set([...AMOUNTS, "count", "row"]));
+  const race = ["bridge", "camel", "column", "dung", "reward", "spend", "swap"];
+  expect(new Set(drawn.map(kindOf))).toEqual(new Set([...AMOUNTS, ...race, "count", "row"]));
   const buttons = others.filter((target) => !face.isDrawn(target));
   expect(buttons.filter((target) => !face.barIcon(target))).toEqual([]);
   expect(buttons).toContain("row/0");
@@ -118,7 +120,7 @@ test("piles, towns and the purple disc are told of where a table has them", () =
   const [mine, board] = inSentences(view, 0, words, [], box);
   const said = (lines: string[] | undefined, key: string) =>
     lines?.filter((line) => line.startsWith(`${key} `)).length;
-  expect(said(board?.lines, "board.pile")).toBe(4 * 3 + 5);
+  expect(said(board?.lines, "board.pile")).toBe(3 * 3 + 5); // yellow scrolls come when households have settled
   expect(said(board?.lines, "board.towns-are")).toBe(1);
   expect(said(board?.lines, "board.stair-tiles")).toBe(1);
   expect(said(board?.lines, "board.begins")).toBe(1);

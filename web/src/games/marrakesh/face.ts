@@ -37,6 +37,7 @@ export const face: Face = {
     if (kind === "gate") return { icon: `g-${which}` };
     if (kind === "luxury") return { icon: `l-${which}` };
     if (kind === "pawn") return { icon: `seat-${SHAPES[Number(which)]}`, seat: Number(which) };
+    if (kind === "camel") return { icon: "i-camel", seat: Number(which) };
     if (kind === "scroll" || kind === "oasis" || kind === "town") return { icon: `i-${kind}` };
     return undefined;
   },

@@ -5,11 +5,15 @@
 
 import board from "@games/marrakesh/data/board.toml";
 import gates from "@games/marrakesh/data/gates.toml";
+import newLuxuries from "@games/marrakesh/data/new_luxury_goods.toml";
+import newOases from "@games/marrakesh/data/new_oases.toml";
+import newProvisions from "@games/marrakesh/data/new_provisions.toml";
 import oases from "@games/marrakesh/data/oases.toml";
 import provisions from "@games/marrakesh/data/provisions.toml";
 import river from "@games/marrakesh/data/river.toml";
 import scrolls from "@games/marrakesh/data/scrolls.toml";
 import souk from "@games/marrakesh/data/souk.toml";
+import buildings from "@games/marrakesh/data/special_buildings.toml";
 import stairs from "@games/marrakesh/data/stairs.toml";
 
 export const COLOURS = [
@@ -44,7 +48,18 @@ export type Resource = (typeof RESOURCES)[number];
 export const STAIRS = ["palace", "mosque"] as const;
 export const LEVELS = ["gray", "yellow", "pink", "orange"] as const;
 export type Level = (typeof LEVELS)[number];
-export const LUXURIES = ["slipper", "tajine", "dagger", "oil-lamp", "necklace"] as const;
+export const LUXURIES = [
+  "slipper",
+  "tajine",
+  "dagger",
+  "oil-lamp",
+  "necklace",
+  "saddle",
+  "falcon",
+] as const;
+/** What can be claimed, and look on at the race: a nomad is a piece without a colour. */
+export const PIECES = [...COLOURS, "nomad"] as const;
+export const NOMAD = COLOURS.length;
 export const PATHS = ["left", "right", "start"] as const;
 /** So many keshis of its own colour a sector holds. */
 export const ROOM = 8;
@@ -92,7 +107,12 @@ export interface LuxuryFacts {
   kind: (typeof LUXURIES)[number];
   cost: Cost;
   points: number;
-  gain: Cost;
+  gain?: Cost;
+  /** Colours of which it costs one more keshi, from the board. */
+  extra?: Colour[];
+  effects?: Effect[];
+  /** What it brings where there are no camels. */
+  otherwise?: Effect[];
 }
 export interface OfficeFacts {
   module: number;
@@ -129,10 +149,18 @@ export interface OasisFacts {
   at_least?: number;
   max_count?: number;
   divide?: number;
+  /** What is counted, and the points for so many of it. */
+  by_count?: string;
+  table?: number[];
 }
 export interface ProvisionFacts {
   cost: Cost;
   penalty: number;
+  grade?: "medium" | "hard";
+  timing?: string;
+  effects?: Effect[];
+  modifier?: Effect;
+  season_start?: Effect[];
 }
 export interface FieldFacts {
   bonus: Effect[];
@@ -167,7 +195,7 @@ function byId<T>(rows: (T & Row)[]): Record<string, T> {
 
 export const SCROLL: Record<string, ScrollFacts> = byId(scrolls.scroll);
 export const LEVEL: LevelFacts[] = scrolls.level;
-export const LUXURY: Record<string, LuxuryFacts> = byId(souk.luxury);
+export const LUXURY: Record<string, LuxuryFacts> = byId([...souk.luxury, ...newLuxuries.luxury]);
 export const OFFICE: Record<string, OfficeFacts> = byId(souk.office);
 export const RIVER_TILE: Record<string, RiverTileFacts> = byId(river.tile);
 export const RAPIDS: RapidFacts[] = river.rapid;
@@ -175,7 +203,10 @@ export const BERTHS: number[] = river.berth.map((berth: { points: number }) => b
 export const JETTY: number = river.river.jetty;
 export const CROCODILE: number = river.river.crocodile;
 export const WORKSHOPS: WorkshopFacts[] = gates.workshop;
-export const PROVISION: Record<string, ProvisionFacts> = byId(provisions.provision);
+export const PROVISION: Record<string, ProvisionFacts> = byId([
+  ...provisions.provision,
+  ...newProvisions.provision,
+]);
 export const FIELD: Record<string, FieldFacts> = byId(stairs.field);
 /** The first step of each segment, from below. */
 export const SEGMENTS: number[] = stairs.segment.map((segment: { first: number }) => segment.first);
@@ -184,11 +215,17 @@ export const LINES: Record<string, string[]> = Object.fromEntries(
   stairs.line.map((line: { id: string; fields: string[] }) => [line.id, line.fields]),
 );
 export const OASIS: Record<string, OasisFacts> = Object.fromEntries(
-  oases.oasis.map((row: Row & { score: OasisFacts }) => [row.id, row.score]),
+  [...oases.oasis, ...newOases.oasis].map((row: Row & { score: OasisFacts }) => [
+    row.id,
+    row.score,
+  ]),
 );
 export const SQUARE: SquareFacts[] = board.square;
 export const DISCS: Record<string, number[]> = Object.fromEntries(
-  board.disc.map((disc: Row & { sections: number[] }) => [disc.id, disc.sections]),
+  [...board.disc, ...buildings.disc].map((disc: Row & { sections: number[] }) => [
+    disc.id,
+    disc.sections,
+  ]),
 );
 export const SAHARA: SaharaFacts[] = board.sahara;
 export const GATE_SPACES: GateSpaceFacts[] = board.gate_space;
@@ -241,6 +278,26 @@ export interface Player {
   crocodile: boolean;
   sources: number[];
   towns?: { tiles: number[]; claimed: boolean[] } | null;
+  /** Where nomads stand; the values of sectors count them. */
+  nomads?: PlayerNomads | null;
+  camel?: PlayerCamel | null;
+  /** Where the household lives, and at the start what it chooses from. */
+  household?: { building: number; drawn: number[]; scrolls: number[] } | null;
+}
+
+export interface PlayerNomads {
+  sectors: number[];
+  square: number;
+  guards: number;
+  vendors: number;
+  hand: number;
+}
+export interface PlayerCamel {
+  space: number;
+  /** Its place on the podium; 0: it is still on the track. */
+  podium: number;
+  column: number[];
+  dung: number;
 }
 
 export interface Pile {
@@ -274,6 +331,10 @@ export interface Table {
   stair_tiles?: { faces: string[] } | null;
   figures?: { waiting: number[] } | null;
   towns?: { tiles: number[] } | null;
+  /** Beside the tower; one of them may be on offer. */
+  nomads?: { supply: number; offered: boolean } | null;
+  /** The reward tiles that are left, the active one first, and the lines some camel has crossed. */
+  race?: { rewards: string[]; crossed: number } | null;
   /** What the Pachabot is after: its open strategy tiles, the oldest first, and those face down. */
   pachabot?: { column: number[]; stack: number[] } | null;
   /** What the simplified Pachabot likes, the best first. */

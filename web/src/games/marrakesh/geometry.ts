@@ -71,8 +71,13 @@ export const REGIONS = {
   workshops: { x: 456, y: 504, w: 372, h: 138 },
   river: { x: 8, y: 650, w: 820, h: 119 },
   towns: { x: 8, y: 777, w: 820, h: 76 },
+  race: { x: 8, y: 777, w: 820, h: 136 },
 } as const satisfies Record<string, Box>;
 export type Region = keyof typeof REGIONS;
+
+/** The race lies under all other regions. */
+export const raceHeight = ({ race }: { race?: unknown }): number => (race ? REGIONS.race.h + 8 : 0);
+export const raceTop = ({ towns }: { towns?: unknown }): number => (towns ? 861 : 777);
 
 /** The edge around all regions, and what is inside it; towns are a row more. */
 export const EDGE = 7;
@@ -88,6 +93,7 @@ export const CLOSE_UPS: Record<Region, { box: Box; least: number }> = {
   workshops: { box: REGIONS.workshops, least: 1.55 },
   river: { box: REGIONS.river, least: 0.98 },
   towns: { box: REGIONS.towns, least: 0.85 },
+  race: { box: REGIONS.race, least: 1 },
 };
 
 // ---- stairs ------------------------------------------------------------------------------------

@@ -3,7 +3,8 @@
 import type { Region } from "./geometry";
 
 /** Answers that are no place, although others of their kind are. */
-const NO_PLACE = /\/(none|stop|take|leave)$|^row\/0$|^(half|climb|do|study|trade)\//;
+const NO_PLACE =
+  /\/(none|stop|take|leave|stay|keep|board)$|^row\/0$|^(half|climb|do|study|trade)\//;
 
 /** What stands on the common board, and in which of its regions. */
 const BOARD: Record<string, Region> = {
@@ -19,6 +20,9 @@ const BOARD: Record<string, Region> = {
   stair: "stairs",
   row: "river",
   town: "towns",
+  reward: "race",
+  bridge: "race",
+  camel: "race",
 };
 const MINE = new Set([
   "screen",
@@ -35,16 +39,24 @@ const MINE = new Set([
   "gate-space",
   "provision",
   "track",
+  "column",
+  "spend",
+  "dung",
+  "building",
+  "swap",
 ]);
 
 /** Amounts: chips in a strip under the boards, on every pane. */
-export const AMOUNTS = new Set(["take", "pay", "harvest", "back"]);
+export const AMOUNTS = new Set(["take", "pay", "harvest", "back", "split", "save"]);
+const SWAPPED = /^swap\/(water|date|dinar)-/;
+export const isAmount = (target: string): boolean =>
+  AMOUNTS.has(kindOf(target)) || SWAPPED.test(target);
 
 export const kindOf = (target: string): string => target.slice(0, target.indexOf("/"));
 
 export function isDrawn(target: string): boolean {
   const kind = kindOf(target);
-  return !NO_PLACE.test(target) && (kind in BOARD || MINE.has(kind) || AMOUNTS.has(kind));
+  return !NO_PLACE.test(target) && (kind in BOARD || MINE.has(kind) || isAmount(target));
 }
 
 export const paneOf = (target: string): string => (kindOf(target) in BOARD ? "board" : "me");
@@ -63,6 +75,17 @@ const ICONS: Record<string, string> = {
   half: "i-bonus",
   "use/new": "i-keshi",
   "use/act": "i-act",
+  "use/nomads": "k-nomad",
+  "do/place-nomad": "k-nomad",
+  "do/move-nomad": "k-nomad",
+  "steps/palace": "m-white",
+  "steps/mosque": "m-black",
+  "steps/river": "m-turquoise",
+  "column/board": "i-keshi",
+  "dung/keep": "i-dung",
+  "camel/stay": "i-camel",
+  "bridge/stop": "i-bridge",
+  mix: "i-provision",
   "track/take": "i-keshi",
   "track/leave": "u-right",
 };

@@ -3,13 +3,18 @@
 import type { Said, Words } from "../../house/words.svelte";
 import { type Cost, type Effect, LUXURY, PROVISION, SCROLL } from "./facts";
 
+/** Some things one after the other, as the game's own lists have them. */
+export function listed(things: readonly Said[]): Said {
+  const [first, ...others] = things;
+  if (!first) return { key: "list.nothing" };
+  return others.reduce((some, more) => ({ key: "list.more", args: { some, more } }), first);
+}
+
 /** "2 water, 1 date"; nothing at all is said too. */
 export function mix(cost: Cost): Said {
-  const parts = Object.entries(cost).map(
-    ([name, n]): Said => ({ key: `amount.${name}`, args: { n: n ?? 0 } }),
+  return listed(
+    Object.entries(cost).map(([name, n]): Said => ({ key: `amount.${name}`, args: { n: n ?? 0 } })),
   );
-  if (!parts.length) return { key: "list.nothing" };
-  return parts.reduce((some, more) => ({ key: "list.more", args: { some, more } }));
 }
 
 /** What effects bring, in parts: "1 date, River: 1 step". */
@@ -44,12 +49,16 @@ export const scrollTip = (words: Words, tile: number): string =>
 export function luxuryTip(words: Words, tile: number): string {
   const good = LUXURY[tile];
   if (!good) return "";
-  const points: Said = { key: "amount.point", args: { n: good.points } };
-  const gain = Object.keys(good.gain).length
-    ? { key: "list.more", args: { some: points, more: mix(good.gain) } }
-    : points;
+  const gain: Said[] = [{ key: "amount.point", args: { n: good.points } }];
+  if (Object.keys(good.gain ?? {}).length) gain.push(mix(good.gain ?? {}));
+  if (good.effects?.length) gain.push({ key: `luxury.bonus-${tile}` });
+  const price: Said[] = [mix(good.cost)];
+  if (good.extra?.length) {
+    const colours = listed(good.extra.map((name) => ({ key: `colour.${name}` })));
+    price.push({ key: "luxury.extra", args: { colours } });
+  }
   const luxury: Said = { key: `luxury.${good.kind}` };
-  return words.t("luxury.tile", { luxury, price: mix(good.cost), gain });
+  return words.t("luxury.tile", { luxury, price: listed(price), gain: listed(gain) });
 }
 
 /** A tile with what lies under it, where there are piles; an empty place of a pile. */
@@ -65,7 +74,10 @@ export const officeTip = (words: Words, tile: number): string => words.t(`office
 export function provisionTip(words: Words, tile: number): string {
   const facts = PROVISION[tile];
   if (!facts) return "";
-  return words.t("provisions.tile", { mix: mix(facts.cost), n: facts.penalty });
+  const due: Said = { key: "provisions.tile", args: { mix: mix(facts.cost), n: facts.penalty } };
+  if (!facts.grade) return words.say(due);
+  const bonus: Said = { key: `provisions.bonus-${tile}` };
+  return words.t("provisions.with-bonus", { tile: due, bonus });
 }
 
 export function gateTip(

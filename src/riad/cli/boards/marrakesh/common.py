@@ -7,6 +7,8 @@ from textwrap import wrap
 
 from rich.text import Text as Line
 
+from riad.cli.boards.marrakesh.expansion import race_rows
+from riad.cli.boards.marrakesh.homes import extra_keshi
 from riad.cli.boards.marrakesh.modules import FIGURE, brought, figure_on, open_towns
 from riad.cli.boards.marrakesh.painter import LEFT_WIDTH, STYLES, Painter, pawns
 from riad.cli.boards.marrakesh.words import calendar, lying
@@ -57,6 +59,7 @@ def common_board(painter: Painter) -> list[Line]:
     lines = _displays(painter)
     lines.append(_office(painter))
     lines += open_towns(painter)
+    lines += race_rows(painter)
     lines += [_workshop(painter, number) for number in range(len(painter.table.workshops))]
     lines += _river(painter)
     lines += [_stair(painter, stair) for stair in range(len(STAIRS))]
@@ -101,10 +104,12 @@ def _luxury(painter: Painter, tile: int, under: int | None) -> Line:
     line = painter.mark(f"luxury/{tile}", listed=True)
     name = painter.words(Text(f"luxury.{LUXURIES[luxury.kind]}"))
     cost = painter.cost(luxury.cost, [COLOURS[good] for good in GOODS])
+    if luxury.extra:  # no room for both: a falcon costs more, and is written closer together
+        name, cost = f"{name:.7}", cost.replace(" ", "") + extra_keshi(painter, tile)
     gain = painter.cost(luxury.gain)
     return Line.assemble(
         line,
-        f"{name:<9.9}",
+        f"{name:<9.9}" if not luxury.extra else name,
         (below(under), "dim"),
         f" {cost}: ",
         (f"+{luxury.points}", "bold"),

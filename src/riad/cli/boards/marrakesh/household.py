@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from rich.text import Text as Line
 
+from riad.cli.boards.marrakesh.expansion import spectator_rows
+from riad.cli.boards.marrakesh.homes import home_cells
 from riad.cli.boards.marrakesh.modules import town_at_the_end
 from riad.cli.boards.marrakesh.painter import LEFT_WIDTH, MARKS, SEAT_STYLES, WIDTH, Painter, pawns
 from riad.games.marrakesh.board import BOARD
@@ -40,7 +42,7 @@ def household_board(painter: Painter, me: Player) -> list[Line]:
     paths = [path for path in (START, LEFT, RIGHT) if painter.game.edition.caravan_bonus[path]]
     lines += [_path(mine, me, path) for path in paths]
     lines += [_track(mine, me), _provisions(mine, me, own=me.seat == painter.seat)]
-    return [*lines, _owned(mine, me)]
+    return [*lines, *spectator_rows(mine, me), _owned(mine, me)]
 
 
 def _sector(painter: Painter, me: Player, number: int) -> Line:
@@ -159,7 +161,7 @@ def _owned(painter: Painter, me: Player) -> Line:
         for name, n in zip(LUXURIES, me.luxuries, strict=True)
         if n
     ]
-    return _fitting(Line(" ").join([*scrolls, *cells]))
+    return _fitting(Line(" ").join([*home_cells(painter, me), *scrolls, *cells]))
 
 
 def _fitting(line: Line) -> Line:

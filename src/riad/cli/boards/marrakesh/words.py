@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from riad.cli.boards.marrakesh.expansion import race_in_words, spectators_in_words
+from riad.cli.boards.marrakesh.homes import home_in_words
 from riad.cli.boards.marrakesh.modules import (
     figures_in_words,
     line_in_words,
@@ -44,7 +46,8 @@ def summary(game: Game[Any], seat: int, words: Words) -> list[str]:
     """What one player needs to know before every question."""
     table, me = game.table, game.table.players[seat]
     lines = [words(calendar(game)), *offered(table, words)]
-    return [*lines, standing(me, words), keshis(me, words), *standing_there(me, words)]
+    lines += [standing(me, words), keshis(me, words), *standing_there(me, words)]
+    return [*lines, *spectators_in_words(me, words)]
 
 
 def description(game: Game[Any], seat: int | None, words: Words) -> list[str]:
@@ -66,7 +69,8 @@ def page_in_words(
     if not game.edition.conduct(whose).asked:
         return opponent_in_words(game, words)
     said = [*laps(game, whose, words), *own_tiles(whose, words)]
-    return [*said, *own_towns_in_words(whose, words), *line_in_words(game, whose, words)]
+    said += [*own_towns_in_words(whose, words), *line_in_words(game, whose, words)]
+    return [*said, *spectators_in_words(whose, words)]
 
 
 def counts(pairs: Iterable[tuple[Text, int]]) -> list[Text]:
@@ -121,7 +125,7 @@ def common(game: Game[Any], words: Words) -> list[str]:
         if season >= table.season:
             lines.append(words(Text("board.river-tile-of", {"season": season, "tile": what})))
     lines += [*figures_in_words(table, words), *stair_tiles_in_words(table, words)]
-    return [*lines, *towns_in_words(table, words)]
+    return [*lines, *towns_in_words(table, words), *race_in_words(table, words)]
 
 
 def lying(table: Table, display: int) -> list[tuple[int, int | None]]:
@@ -130,7 +134,7 @@ def lying(table: Table, display: int) -> list[tuple[int, int | None]]:
     On piles each with the number of tiles below it, and 0 where nothing is open.
     """
     open_ = (*table.scrolls, table.luxuries)[display]
-    if table.shelves:
+    if display < len(table.shelves) and table.shelves[display].down:
         return [*places(table.shelves[display], open_)]
     return [(tile, None) for tile in open_]
 
@@ -160,7 +164,8 @@ def scrolls(table: Table, words: Words) -> list[str]:
     """What a picture shows by numbers only: scrolls, oases, tiles of modules."""
     lines = [words(scroll_text(tile)) for tiles in table.scrolls for tile in tiles]
     lines += [words(Text(f"oasis.{tile}")) for tile in table.spare]
-    return [*lines, *stair_tiles_in_words(table, words), *towns_in_words(table, words)]
+    lines += [*stair_tiles_in_words(table, words), *towns_in_words(table, words)]
+    return [*lines, *race_in_words(table, words)]
 
 
 # ---- a player --------------------------------------------------------------------------------
@@ -213,6 +218,7 @@ def household(game: Game[Any], me: Player, words: Words, *, own: bool) -> list[s
         lines.append(words(Text("board.screen-is", {"things": hand})))
     lines += [square(game, me, words), *gates(me, words), *sahara(me, words)]
     lines += [*own_towns_in_words(me, words), *line_in_words(game, me, words)]
+    lines += spectators_in_words(me, words)
     lines += provisions(me, words, own=own)
     return [*lines, *laps(game, me, words), *own_tiles(me, words)]
 
@@ -275,4 +281,4 @@ def own_tiles(me: Player, words: Words) -> list[str]:
     luxuries = counts(zip(kinds, me.luxuries, strict=True))
     if luxuries:
         tiles.append(Text("board.luxuries-are", {"things": listed(luxuries)}))
-    return [words(tile) for tile in tiles]
+    return [*home_in_words(me, words), *(words(tile) for tile in tiles)]

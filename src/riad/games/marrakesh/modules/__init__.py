@@ -13,7 +13,19 @@ from riad.games.marrakesh.table import Game
 from riad.kernel.book import Book
 from riad.kernel.definition import Module, Switch
 
-from . import desert_towns, extra_offices, imam_and_sultan, spectators, staircase_tiles
+from . import (
+    camels,
+    desert_towns,
+    extra_offices,
+    imam_and_sultan,
+    new_luxury_goods,
+    new_oases,
+    new_provisions,
+    nomads,
+    special_buildings,
+    spectators,
+    staircase_tiles,
+)
 
 
 class Overlay(Protocol):
@@ -35,6 +47,12 @@ MODULES: Mapping[str, Overlay] = {
     "extra-offices": extra_offices,
     "spectators": spectators,
     "desert-towns": desert_towns,
+    "nomads": nomads,
+    "camels": camels,
+    "special-buildings": special_buildings,
+    "new-provisions": new_provisions,
+    "new-luxury-goods": new_luxury_goods,
+    "new-oases": new_oases,
 }
 
 

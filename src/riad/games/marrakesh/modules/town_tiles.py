@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from riad.games.marrakesh.board import BOARD, Effects, shipped
+from riad.games.marrakesh.board import BOARD, shipped
+from riad.games.marrakesh.components import Effects
 from riad.games.marrakesh.gains import COLOUR_TEXT
 from riad.games.marrakesh.medina import (
     GATE_NAMES,

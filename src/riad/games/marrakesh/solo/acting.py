@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from riad.games.marrakesh.board import BOARD
 from riad.games.marrakesh.gains import score
 from riad.games.marrakesh.names import (
     BLACK,
     BROWN,
-    FIRST_GOOD,
-    FROM_LUXURIES,
     FROM_ORCHARD,
     FROM_SAHARA,
     FROM_SCROLLS,
@@ -16,13 +13,11 @@ from riad.games.marrakesh.names import (
     GRAY,
     GREEN,
     LEVELS,
-    LUXURY_DISCOUNT,
     MADRASA,
     MEDINA,
     MOSQUE,
     ORCHARD,
     PALACE,
-    PINK,
     RIVER,
     SAHARA,
     SCROLL_DISCOUNT,
@@ -33,17 +28,16 @@ from riad.games.marrakesh.names import (
 )
 from riad.games.marrakesh.placing import SECTOR_TEXT, vendors
 from riad.games.marrakesh.river import MoveRiver
-from riad.games.marrakesh.souk import take_luxury
 from riad.games.marrakesh.stairs import UP_MOSQUE, UP_PALACE, MoveStair
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.frames import Effect, Frame, frame
 from riad.kernel.text import Text
 
-from .dials import dials
+from .buying import BuyWanted
 from .gates import GuardRows
-from .mind import GOODS_ORDER, Mind, part
-from .placing import GAIN_GOOD, GAIN_PRIORITY, SHOWS, into_row
-from .printed import PRINTED, ROWS, STRATEGIES, Lesson
+from .mind import Mind, part
+from .placing import GAIN_PRIORITY, Show, into_row
+from .printed import PRINTED, ROWS, Lesson
 from .priorities import FULLEST_ROW
 
 STAIR_ROWS = (PALACE, MOSQUE)
@@ -119,17 +113,6 @@ class TakeGates(Effect):
 
 
 @frame
-class Show(Effect):
-    """The bonus over its last entertainer, again and again, each time by itself."""
-
-    rules = ("S-F6",)
-
-    def run(self, game: Game, me: Player) -> None:
-        if me.values[PINK]:
-            game.then(me, *SHOWS[me.values[PINK] - 1] * dials(game, me).shows)
-
-
-@frame
 class HarvestPoints(Effect):
     rules = ("S-F7",)
 
@@ -198,45 +181,6 @@ class ClimbRow(Effect):
 
     def run(self, game: Game, me: Player) -> None:
         game.then(me, MoveStair(self.stair, me.values[BLACK if self.stair else WHITE]))
-
-
-@frame
-class BuyWanted(Effect):
-    """The upper luxury good of the newest strategy tile, else the lower one, else a good."""
-
-    rules = ("S-F12", "S-J2")
-
-    def run(self, game: Game, me: Player) -> None:
-        saved = game.tune(LUXURY_DISCOUNT, me, 0)
-        for tile in wanted_luxuries(game):
-            price = max(0, sum(BOARD.luxuries[tile].cost) - saved)
-            if price <= sum(me.goods):
-                pay_goods(me, price)
-                keep_luxury(game, me, tile)
-                return
-        game.then(me, GAIN_GOOD)
-
-
-def wanted_luxuries(game: Game) -> list[int]:
-    """The open luxury goods its newest strategy tile shows, those of the upper kind first."""
-    kinds = STRATEGIES[part(game).column[-1]].luxuries
-    return [
-        tile for kind in kinds for tile in game.table.luxuries if BOARD.luxuries[tile].kind == kind
-    ]
-
-
-def pay_goods(me: Player, price: int) -> None:
-    """One by one of what it has most of; of equals purple, then orange, then yellow."""
-    for _ in range(price):
-        most = max(GOODS_ORDER, key=lambda c: (me.goods[c - FIRST_GOOD], GOODS_ORDER.index(c)))
-        me.goods[most - FIRST_GOOD] -= 1
-
-
-def keep_luxury(game: Game, me: Player, tile: int, *, free: bool = False) -> None:
-    """It scores the points of a luxury good, and one for each resource on it."""
-    take_luxury(game, me, tile, free=free)
-    luxury = BOARD.luxuries[tile]
-    score(game, me, luxury.points + sum(luxury.gain), FROM_LUXURIES)
 
 
 ACTIONS: dict[int, Frame] = {

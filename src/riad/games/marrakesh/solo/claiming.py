@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from riad.games.marrakesh import moves
 from riad.games.marrakesh.gains import COLOUR_TEXT
+from riad.games.marrakesh.modules.nomad_places import own, supply
 from riad.games.marrakesh.names import COLOURS, RED
 from riad.games.marrakesh.placing import SECTOR_TEXT
 from riad.games.marrakesh.table import Game, Player
 from riad.games.marrakesh.tower import CHOSEN, triples
 from riad.kernel.frames import Chance, Effect, frame
 from riad.kernel.luck import Luck
-from riad.kernel.text import Text
+from riad.kernel.text import Reasons, Text
 
 from .mind import Mind, row_of
-from .placing import Settle, settling
+from .placing import SETTLE_NOMAD, Settle, settling
 from .printed import ROWS
-from .priorities import CLAIMING, PAIR, RED_ASSISTANT, Pick, picks
+from .priorities import CLAIMING, PAIR, RED_ASSISTANT, THE_NOMAD, Pick, picks
 
 
 @frame
@@ -70,7 +71,10 @@ class ClaimByPriority(Effect):
 
     def run(self, game: Game, me: Player) -> None:
         mind, offer = Mind(game, me), game.table.offer
-        pick, why = CLAIMING.decide(mind, picks(mind, offer))
+        pick, why = CLAIMING.decide(mind, claims(game, me))
+        if pick == THE_NOMAD:
+            claim_nomad(game, me, why)
+            return
         count = PAIR if offer[pick.colour] >= PAIR and mind.fits(pick.colour, PAIR) else 1
         offer[pick.colour] -= count
         game.table.wood[pick.colour] += count
@@ -82,4 +86,15 @@ class ClaimByPriority(Effect):
 
 def claims(game: Game, me: Player) -> list[Pick]:
     """What it could claim now."""
-    return picks(Mind(game, me), game.table.offer)
+    nomads = game.table.nomads
+    offered = nomads is not None and nomads.offered
+    return picks(Mind(game, me), game.table.offer, nomad=offered)
+
+
+def claim_nomad(game: Game, me: Player, why: Reasons) -> None:
+    """The nomad costs it nothing."""
+    supply(game.table).offered = False
+    own(me).hand += 1
+    if game.events is not None:
+        game.tell("nomad.claimed", why=why, player=me.seat)
+    game.then(me, SETTLE_NOMAD)

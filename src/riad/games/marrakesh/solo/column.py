@@ -12,12 +12,13 @@ from riad.kernel.text import Text
 
 from .dials import dials
 from .mind import part
-from .printed import PRINTED, STRATEGIES
+from .printed import GOODS_PICTURE, NOMAD_PICTURE, NOMAD_ROW, PRINTED, STRATEGIES
 
 
 def tile_text(tile: int) -> Text:
     """The keshis a tile shows."""
-    names = [COLOURS[row] if row != SOUK else "goods" for row in STRATEGIES[tile].rows]
+    pictures = {SOUK: GOODS_PICTURE, NOMAD_ROW: NOMAD_PICTURE}
+    names = [pictures.get(row) or COLOURS[row] for row in STRATEGIES[tile].rows]
     return listed(Text(f"colour.{name}") for name in names)
 
 

@@ -18,8 +18,9 @@ from riad.games.marrakesh.placing import SECTOR_TEXT, room
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.text import Text
 
-from .printed import ROWS, STRATEGIES
+from .printed import NOMAD_ROW, ROWS, STRATEGIES
 
+NOMAD_TEXT = Text("colour.nomad")
 GOODS_ORDER = (YELLOW, ORANGE, PURPLE)
 """Which goods it prefers where it has equally few of them."""
 
@@ -35,7 +36,7 @@ def row_of(colour: int) -> int:
 
 
 def row_text(row: int) -> Text:
-    return SECTOR_TEXT[row]
+    return NOMAD_TEXT if row == NOMAD_ROW else SECTOR_TEXT[row]
 
 
 class Mind:
@@ -72,6 +73,21 @@ class Mind:
     def lower_pawn(self) -> int:
         """The staircase of the lower pawn, 0 for the palace; of equals the palace."""
         return int(self.me.mosque < self.me.palace)
+
+    def is_complete(self, row: int) -> bool:
+        return self.is_full(row) and self.vendor(row)
+
+    def nomad_row(self) -> int | None:
+        """Where a nomad would go: the lowest row that is not complete."""
+        open_ = [row for row in ROWS if row != SOUK and not self.is_complete(row)]
+        return open_[-1] if open_ else None
+
+    def has_room(self, row: int) -> bool:
+        """Whether it can gain what a strategy tile shows."""
+        if row != NOMAD_ROW:
+            return not self.is_full(row)
+        nomads = self.game.table.nomads
+        return nomads is not None and nomads.supply > 0 and self.nomad_row() is not None
 
     # ---- its strategy
 

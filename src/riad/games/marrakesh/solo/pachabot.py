@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from riad.games.marrakesh.board import BOARD
 from riad.games.marrakesh.conduct import PEOPLE, Conduct
 from riad.games.marrakesh.gains import score
+from riad.games.marrakesh.modules.special_buildings import SIDE
 from riad.games.marrakesh.names import (
     BEIGE,
     FROM_SECTORS,
@@ -29,6 +30,7 @@ from riad.kernel.text import Text
 
 from . import dials
 from .acting import BotTurn
+from .buildings import DrawHome
 from .claiming import ClaimByPriority, DeployDrawn, DrawKeshis, claims
 from .column import RevealStrategy
 from .dials import Dials
@@ -41,6 +43,7 @@ from .words import RAPIDS, RIVER_TILES, BetterHalf, line_points
 OPTIONS: Mapping[str, Switch] = dials.OPTIONS
 LEVELS: Mapping[str, Mapping[str, Setting]] = dials.LEVELS
 NAME = "Pachabot"
+WITHOUT: tuple[str, ...] = (SIDE,)
 PERSON, BOT = range(2)
 
 
@@ -49,14 +52,17 @@ class PachabotConduct(Conduct):
 
     asked = False
 
-    def __init__(self, set_to: Dials, towns: bool, head_start: bool) -> None:
+    def __init__(
+        self, set_to: Dials, strategies: list[int], *, towns: bool, head_start: bool
+    ) -> None:
         self.dials = set_to
+        self.strategies = strategies
         self._towns = towns
         self._head_start = head_start
 
     def lay_out(self, game: Game, me: Player) -> None:
         me.water = me.dates = me.dinars = 0
-        part(game).stack = list(STRATEGIES)
+        part(game).stack = self.strategies[:]
         game.then(me, RevealStrategy(), self.dials.oasis_keshis and TakeOasisKeshis())
 
     def deploy(self, game: Game, me: Player) -> None:
@@ -74,7 +80,7 @@ class PachabotConduct(Conduct):
     def river_bonus(self, game: Game, me: Player) -> None:
         game.then(me, LastRapid())
 
-    def threshold(self, game: Game, me: Player) -> None:
+    def threshold(self, game: Game, me: Player, stair: int) -> None:
         score(game, me, 1 + line_points(game, me), FROM_STAIRS)
 
     def win_tile(self, game: Game, me: Player, tile: int, second: Player | None) -> None:
@@ -82,6 +88,9 @@ class PachabotConduct(Conduct):
             game.then(me, BetterHalf(tile))
         else:
             game.then(me, *RIVER_TILES[tile])
+
+    def move_in(self, game: Game, me: Player) -> None:
+        game.then(me, DrawHome())
 
     def prepare(self, game: Game, me: Player) -> None:
         game.then(me, RevealStrategy())
@@ -145,7 +154,8 @@ def install(book: Book) -> None:
     config = book.config
     towns = "towns" in book.table_parts
     head_start = towns and config.option("town-7-head-start") is True
-    conduct = PachabotConduct(dials.dials_of(config), towns, head_start)
+    usable = [tile for tile, strategy in STRATEGIES.items() if book.in_play(strategy.needs)]
+    conduct = PachabotConduct(dials.dials_of(config), usable, towns=towns, head_start=head_start)
     book.table_part("pachabot", Pachabot)
     book.answer(conducts=(PEOPLE, conduct), first_player=Begin(BOT), left_the_game=gone)
 
@@ -174,7 +184,7 @@ def conserve(game: Game) -> None:
     me, pachabot = game.table.players[BOT], part(game)
     if pachabot.stack or pachabot.column:
         every = sorted([*pachabot.stack, *pachabot.column])
-        assert every == sorted(STRATEGIES), "a strategy tile is lost or was made"
+        assert every == game.edition.conduct(me).strategies, "a strategy tile is lost or was made"
     assert all(0 <= value <= ROOM for value in me.values), "a row is too full"
     assert me.vendors >> ROOM == 0, "a red keshi stands nowhere"
     assert min(me.goods) >= 0, "goods are owed"

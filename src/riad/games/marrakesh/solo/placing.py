@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from riad.games.marrakesh import moves
 from riad.games.marrakesh.gains import COLOUR_TEXT, add_goods, score
+from riad.games.marrakesh.modules.nomad_places import become_vendor, own, supply, told
 from riad.games.marrakesh.names import (
     BEIGE,
     BROWN,
@@ -24,9 +25,9 @@ from riad.kernel.text import Reasons
 
 from .column import RevealStrategy
 from .dials import dials
-from .mind import Mind
-from .printed import PRINTED
-from .priorities import FREE_KESHI, PRIORITY_KESHI, RED_TARGET, Pick, pick_text, picks
+from .mind import Mind, part, row_text
+from .printed import NOMAD_ROW, PRINTED
+from .priorities import FREE_KESHI, PRIORITY_KESHI, RED_TARGET, THE_NOMAD, Pick, pick_text, picks
 
 SHOWS: list[tuple[Frame, ...]] = []
 """What the row of the Main Square pays, from left to right; words.py fills it."""
@@ -53,10 +54,15 @@ class Settle(Effect):
 
 def settle(game: Game, me: Player, colour: int) -> None:
     me.values[colour] += 1
-    count = me.values[colour]
     if game.events is not None:
         moved = moves.placed(me, colour)
         game.tell("place.placed", moved, player=me.seat, colour=COLOUR_TEXT[colour])
+    placed(game, me, colour)
+
+
+def placed(game: Game, me: Player, colour: int) -> None:
+    """What the last space of a row brings that was taken."""
+    count = me.values[colour]
     if colour == GREEN:
         score(game, me, 1, FROM_ORCHARD)
     elif colour == BEIGE:
@@ -65,7 +71,7 @@ def settle(game: Game, me: Player, colour: int) -> None:
         game.then(me, *SHOWS[count - 1])
     elif colour == BROWN:
         if count in PRINTED.figures.brown_reveals and dials(game, me).caravan_tiles:
-            game.then(me, RevealStrategy())
+            game.then(me, bool(part(game).stack) and RevealStrategy())
         game.then(me, *game.edition.conduct(me).caravan(count))
 
 
@@ -94,8 +100,44 @@ class GainGood(Effect):
 
 
 def into_row(row: int) -> Frame:
-    """The frame that brings a keshi of a row."""
+    """The frame that brings a keshi of a row, or what else a strategy tile shows."""
+    if row == NOMAD_ROW:
+        return GAIN_NOMAD
     return GAIN_GOOD if row == SOUK else Settle(row)
+
+
+@frame
+class GainNomadFree(Effect):
+    """A nomad from beside the tower, if one is left and finds room."""
+
+    rules = ("S-A10", "S-J6", "S-J9")
+
+    def run(self, game: Game, me: Player) -> None:
+        if Mind(game, me).has_room(NOMAD_ROW):
+            supply(game.table).supply -= 1
+            own(me).hand += 1
+            game.then(me, SETTLE_NOMAD)
+
+
+@frame
+class SettleNomad(Effect):
+    """It goes to the lowest row that is not complete; to the place of red only if nothing else."""
+
+    rules = ("S-J6",)
+
+    def run(self, game: Game, me: Player) -> None:
+        mind = Mind(game, me)
+        row = mind.nomad_row()
+        assert row is not None
+        if mind.is_full(row):
+            become_vendor(game, me, row)
+            return
+        own(me).hand -= 1
+        own(me).sectors[row] += 1
+        me.values[row] += 1
+        if game.events is not None:
+            told(game, me, f"sector/{SECTORS[row]}", row)
+        placed(game, me, row)
 
 
 @frame
@@ -106,12 +148,12 @@ class GainPriority(Effect):
 
     def run(self, game: Game, me: Player) -> None:
         mind = Mind(game, me)
-        wanted = [row for row in dict.fromkeys(mind.column) if not mind.is_full(row)]
+        wanted = [row for row in dict.fromkeys(mind.column) if mind.has_room(row)]
         if not wanted:
             return
         row, why = PRIORITY_KESHI.decide(mind, wanted)
         if game.events is not None:
-            game.tell("pachabot.wants", why=why, player=me.seat, row=SECTOR_TEXT[row])
+            game.tell("pachabot.wants", why=why, player=me.seat, row=row_text(row))
         game.then(me, into_row(row))
 
 
@@ -133,7 +175,9 @@ class GainFree(Effect):
         game.then(me, settling(pick))
 
 
-def settling(pick: Pick) -> Settle:
+def settling(pick: Pick) -> Frame:
+    if pick == THE_NOMAD:
+        return SETTLE_NOMAD
     return Settle(pick.colour, pick.row if pick.colour == RED else NOTHING)
 
 
@@ -153,4 +197,16 @@ class ClimbLower(Effect):
         game.then(me, MoveStair(Mind(game, me).lower_pawn(), self.steps))
 
 
+@frame
+class Show(Effect):
+    """The bonus over its last entertainer, again and again, each time by itself."""
+
+    rules = ("S-F6",)
+
+    def run(self, game: Game, me: Player) -> None:
+        if me.values[PINK]:
+            game.then(me, *SHOWS[me.values[PINK] - 1] * dials(game, me).shows)
+
+
 GAIN_GOOD, GAIN_PRIORITY = GainGood(), GainPriority()
+GAIN_NOMAD, SETTLE_NOMAD = GainNomadFree(), SettleNomad()

@@ -5,12 +5,16 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import NamedTuple
 
-from riad.games.marrakesh.board import Effects, shipped
+from riad.games.marrakesh.board import shipped
+from riad.games.marrakesh.components import Effects
 from riad.games.marrakesh.names import COLOURS, LEVELS, LUXURIES, ROOM, SECTORS, SOUK
 from riad.kernel.data import Sheet
 
 GOODS_PICTURE = "goods"
 """How strategy tiles call the three goods, which are one row."""
+NOMAD_PICTURE = "nomad"
+NOMAD_ROW = SOUK + 1
+"""What a nomad stands for, which has no row of its own."""
 
 
 class Strategy(NamedTuple):
@@ -19,6 +23,8 @@ class Strategy(NamedTuple):
     luxuries: tuple[int, int]
     """The upper and the lower kind."""
     river: bool
+    needs: tuple[str, ...]
+    """Stays in the box unless all these modules are in play."""
 
 
 class Lesson(NamedTuple):
@@ -42,6 +48,7 @@ class Figures(NamedTuple):
     brown_towns: tuple[int, ...]
     town_points: int
     town_pink_points: int
+    camel_points: int
 
 
 class Board(NamedTuple):
@@ -54,7 +61,7 @@ class Board(NamedTuple):
     title_town_points: int
 
 
-ONE = ("least_to_act", "shows", "river_symbol", "town_points", "town_pink_points")
+ONE = ("least_to_act", "shows", "river_symbol", "town_points", "town_pink_points", "camel_points")
 SEVERAL = ("brown_reveals", "brown_towns")
 
 
@@ -93,15 +100,19 @@ def read_board(sheet: Sheet) -> Board:
 
 
 def read_strategies(sheet: Sheet) -> dict[int, Strategy]:
-    rows = sheet.records("strategy", {"keshis": list[str], "luxuries": list[str], "river": bool})
-    pictures = {**{COLOURS[n]: n for n in range(ROOM)}, GOODS_PICTURE: SOUK}
+    fields = {"keshis": list[str], "luxuries": list[str], "river": bool, "needs": list[str]}
+    rows = sheet.records("strategy", fields)
+    pictures = {COLOURS[n]: n for n in range(ROOM)}
+    pictures |= {GOODS_PICTURE: SOUK, NOMAD_PICTURE: NOMAD_ROW}
     found = {}
     for row in rows:
         where = f"strategy {row['id']}"
         shown = tuple(sheet.refer(where, word, pictures) for word in row["keshis"])
         kinds = [sheet.refer(where, word, list(LUXURIES)) for word in row["luxuries"]]
         sheet.insist(len(kinds) == 2, f"{where} has two luxury goods")
-        found[int(row["id"])] = Strategy(shown, (kinds[0], kinds[1]), row["river"])
+        found[int(row["id"])] = Strategy(
+            shown, (kinds[0], kinds[1]), row["river"], tuple(row["needs"])
+        )
     numbered = list(found) == list(range(1, len(found) + 1))
     sheet.insist(numbered, f"the records of strategy are numbered from 1 to {len(found)}")
     return found
@@ -110,5 +121,5 @@ def read_strategies(sheet: Sheet) -> dict[int, Strategy]:
 PRINTED = read_board(shipped("pachabot.toml"))
 STRATEGIES = read_strategies(shipped("strategy_tiles.toml"))
 ROWS = PRINTED.rows
-POSITION = {row: place for place, row in enumerate(ROWS, 1)}
-"""Where a row lies, 1 is on top."""
+POSITION = {row: place for place, row in enumerate((*ROWS, NOMAD_ROW), 1)}
+"""Where a row lies, 1 is on top; what has no row comes last."""

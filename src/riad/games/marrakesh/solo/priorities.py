@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from riad.games.marrakesh.gains import COLOUR_TEXT
+from riad.games.marrakesh.modules.nomad_places import NOMAD
 from riad.games.marrakesh.names import GOODS, NOTHING, RED, ROOM, SOUK
 from riad.kernel.text import Text
 
 from .deciding import Priorities, Priority
-from .mind import Mind, row_of, row_text
-from .printed import POSITION
+from .mind import NOMAD_TEXT, Mind, row_of, row_text
+from .printed import NOMAD_ROW, POSITION
 
 PAIR = 2
 
@@ -22,16 +23,20 @@ class Pick(NamedTuple):
     row: int
 
 
+THE_NOMAD = Pick(NOMAD, NOMAD_ROW)
+
+
 def pick_text(pick: Pick) -> Text:
     if pick.colour == RED:
         return Text("pachabot.red-as", {"row": row_text(pick.row)})
-    return COLOUR_TEXT[pick.colour]
+    return NOMAD_TEXT if pick == THE_NOMAD else COLOUR_TEXT[pick.colour]
 
 
-def picks(mind: Mind, there: list[int]) -> list[Pick]:
+def picks(mind: Mind, there: list[int], *, nomad: bool = False) -> list[Pick]:
     """What it could take of these keshis: red stands in for colours that are not among them."""
     able = [colour for colour, count in enumerate(there) if count and mind.fits(colour)]
     found = [Pick(colour, row_of(colour)) for colour in able if colour != RED]
+    found += [THE_NOMAD] if nomad and mind.nomad_row() is not None else []
     if RED in able:
         free = mind.without_vendor()
         missing = [row for row in free if row not in able or mind.is_full(row)]
@@ -48,11 +53,17 @@ def completes(mind: Mind, pick: Pick) -> bool:
         return False
     if pick.colour == RED:
         return mind.is_full(pick.row)
-    return mind.own(pick.row) == ROOM - 1 and mind.vendor(pick.row)
+    row = mind.nomad_row() if pick == THE_NOMAD else pick.row
+    if row is None:
+        return False
+    last = mind.own(row) == ROOM - 1 and mind.vendor(row)
+    return last or (pick == THE_NOMAD and mind.is_full(row))
 
 
 def two_there(mind: Mind, pick: Pick) -> bool:
     """At least two of them lie there, and both find room."""
+    if pick == THE_NOMAD:
+        return False
     return mind.game.table.offer[pick.colour] >= PAIR and mind.fits(pick.colour, PAIR)
 
 
@@ -167,6 +178,8 @@ FULLEST_ROW = Priorities[int](
     ),
     row_text,
 )
+FALCON_ROW = FULLEST_ROW._replace(rule="S-J9")
+"""Which row pays a falcon's keshi."""
 
 
 # ---- gates -----------------------------------------------------------------------------------

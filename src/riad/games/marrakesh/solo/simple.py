@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from riad.games.marrakesh.conduct import PEOPLE, Conduct
 from riad.games.marrakesh.gains import COLOUR_TEXT, listed
+from riad.games.marrakesh.modules.special_buildings import SIDE
 from riad.games.marrakesh.names import COLOURS
 from riad.games.marrakesh.parts import PriorityLine
 from riad.games.marrakesh.river import crossed
@@ -24,6 +25,7 @@ from .priorities import PAIR
 OPTIONS: Mapping[str, Switch] = {}
 LEVELS: Mapping[str, Mapping[str, Setting]] = {}
 NAME = "Pachabot"
+WITHOUT: tuple[str, ...] = (SIDE,)
 
 
 def line(game: Game) -> list[int]:

@@ -15,7 +15,8 @@ from riad.kernel.frames import Chance, Effect, Frame, frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Text
 
-from .acting import keep_luxury, remove_scrolls, wanted_luxuries
+from .acting import remove_scrolls
+from .buying import keep_luxury, wanted_luxuries
 from .gates import GateOfTown
 from .printed import PRINTED
 

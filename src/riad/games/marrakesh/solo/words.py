@@ -23,9 +23,9 @@ from riad.games.marrakesh.tiles.words import WORDS, Word, frames
 from riad.kernel.common import Repeat
 from riad.kernel.frames import Effect, Frame, frame
 
-from .acting import ActInFullestRow, Show
+from .acting import ActInFullestRow
 from .column import RevealStrategy
-from .placing import GAIN_GOOD, SHOWS, ClimbLower, GainFree, Settle
+from .placing import GAIN_GOOD, SHOWS, ClimbLower, GainFree, Settle, Show
 from .printed import PRINTED
 
 ALL_COLOURS = tuple(range(len(COLOURS)))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from riad.games.marrakesh.board import BOARD, Scroll
+from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.components import Scroll
 from riad.games.marrakesh.madrasa import INSTANT
 from riad.games.marrakesh.names import (
     ALL_RAPIDS,

@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from riad.games.marrakesh.actions import AnyAction, PlaceThenAct
-from riad.games.marrakesh.board import BOARD, Effects
+from riad.games.marrakesh.board import BOARD
 from riad.games.marrakesh.choosing import PlaceAny, PlaceOneOf, PlaceSame
+from riad.games.marrakesh.components import Effects
+from riad.games.marrakesh.exchange import ExchangeKeshi
 from riad.games.marrakesh.gains import Gain, GainAny, GainGoods, Points
 from riad.games.marrakesh.madrasa import ANY_LEVEL, TakeFree
 from riad.games.marrakesh.names import (
@@ -23,8 +25,14 @@ from riad.games.marrakesh.names import (
 from riad.games.marrakesh.oases import ReturnResources, ScoreClaimed, ScoreDiscovered
 from riad.games.marrakesh.placing import place
 from riad.games.marrakesh.river import RAPID_BONUS, EachPassed, JustPassed, MoveRiver
-from riad.games.marrakesh.sahara import ClaimFree, ExchangeKeshi, TakeSpare
-from riad.games.marrakesh.square import EveryEntertainer, Perform, SectionsShowing, TwoPointsSpace
+from riad.games.marrakesh.sahara import ClaimCheaper, ClaimFree, TakeSpare
+from riad.games.marrakesh.square import (
+    EveryEntertainer,
+    OneSectionShowing,
+    Perform,
+    SectionsShowing,
+    TwoPointsSpace,
+)
 from riad.games.marrakesh.stairs import (
     FIELDS,
     UP_MOSQUE,
@@ -99,12 +107,20 @@ def _square(value: Mapping[str, Any], *_: object) -> list[Frame]:
         return [TwoPointsSpace()]
     if where == "occupied_spaces":
         return [EveryEntertainer()]
+    if where == "one_section_showing":
+        return [OneSectionShowing(value["spectators"], value["times"])]
     return [SectionsShowing(value["spectators"], value["times"])]
 
 
 def _take_scroll(value: Mapping[str, Any], _: int, may: bool) -> list[Frame]:
     level = ANY_LEVEL if value["color"] == "any" else LEVELS.index(value["color"])
     return [TakeFree(level, value.get("pay", {}).get("date", 0), may)]
+
+
+def _claim_oasis(value: Mapping[str, Any], _: int, may: bool) -> list[Frame]:
+    if "resources_minus" in value:
+        return [ClaimCheaper(value["resources_minus"])] * value["count"]
+    return [ClaimFree(value["count"], may)]
 
 
 def _action(value: str, *_: object) -> list[Frame]:
@@ -130,7 +146,7 @@ WORDS: Mapping[str, Word] = {
     "gain_square_bonus": _square,
     "gain_rapid_bonus": lambda v, *_: [JustPassed() if v == "just_passed" else EachPassed()],
     "gain_connection_bonuses": lambda *_: [AllOfTheLine()],
-    "claim_oasis": lambda v, _, may: [ClaimFree(v["count"], may)],
+    "claim_oasis": _claim_oasis,
     "take_oasis": lambda *_: [TakeSpare()],
     "score_oasis": lambda v, *_: [ScoreDiscovered() if v == "just_discovered" else ScoreClaimed()],
     "take_scroll": _take_scroll,

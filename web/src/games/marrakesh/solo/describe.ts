@@ -1,8 +1,9 @@
 /** An opponent made of rules in sentences: what the terminal says too. */
 
 import type { Said } from "../../../house/words.svelte";
-import { listed, luxuriesOf, type Say, standing } from "../describe";
+import { luxuriesOf, type Say, standing } from "../describe";
 import { COLOURS, type Player, type Table } from "../facts";
+import { listed } from "../tips";
 import { column, isBare, opponent } from "./board";
 
 const colours = (of: readonly number[]): Said =>

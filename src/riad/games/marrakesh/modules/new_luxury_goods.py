@@ -1,0 +1,65 @@
+"""Saddles and falcons: dear luxury goods that do something when they are bought."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.displays import LUXURY_PILES, OPEN_LUXURIES
+from riad.games.marrakesh.names import FROM_LUXURIES
+from riad.games.marrakesh.printed import Bonus
+from riad.games.marrakesh.table import Game
+from riad.games.marrakesh.tiles.words import Word, frames
+from riad.kernel.book import Book
+from riad.kernel.definition import Module, Switch
+
+from .words import MORE_WORDS, CamelOrElse, StepsForKeshi
+from .words import targets as word_targets
+
+MODULE = Module(rules=("L-1", "L-2", "L-3", "L-4", "L-5"))
+OPTIONS: Mapping[str, Switch] = {}
+
+FILE = "new_luxury_goods.toml"
+
+
+def bonus_of(tile: int) -> Bonus:
+    """What the words of a tile mean."""
+    luxury, where = BOARD.luxuries[tile], f"{FILE}: luxury {tile}"
+    otherwise = frames(f"{where}: otherwise", luxury.otherwise, FROM_LUXURIES, may=True)
+    words: Mapping[str, Word] = {
+        **MORE_WORDS,
+        "advance_camel": lambda n, *_: [CamelOrElse(n, otherwise)],
+    }
+    return frames(f"{where}: effects", luxury.effects, FROM_LUXURIES, may=True, words=words)
+
+
+BONUS = {tile: bonus_of(tile) for tile, luxury in BOARD.luxuries.items() if luxury.module}
+
+
+def luxury_bonus(tile: int, paid: int) -> Bonus:
+    """What a tile brings when a keshi of this colour was paid for it besides the goods."""
+    return tuple(
+        StepsForKeshi(what.steps, paid) if isinstance(what, StepsForKeshi) else what
+        for what in BONUS.get(tile, ())
+    )
+
+
+def install(book: Book) -> None:
+    usable = (tile for tile in BONUS if book.in_play(BOARD.luxuries[tile].needs))
+    book.answer(
+        luxuries=(*book.edition.luxuries, *usable),
+        luxury_bonus=luxury_bonus,
+        luxury_display=LUXURY_PILES,
+    )
+
+
+def targets() -> Iterable[str]:
+    return word_targets()
+
+
+def conserve(game: Game) -> None:
+    """Tiles that need another module stay in the box; the base rules count all others."""
+    lying = {*game.table.luxuries, *game.table.luxury_pool}
+    assert lying <= set(game.edition.luxuries), "a luxury good is not in this game"
+    piles = game.edition.luxury_display.piles(game.table)
+    assert len(piles) == OPEN_LUXURIES, "luxury goods do not lie on five piles"

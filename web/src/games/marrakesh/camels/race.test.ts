@@ -1,0 +1,183 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { type Picture, pictureOf, provisionPicture } from "../bonus";
+import { abilityPicture, BUILDINGS, discFor, SIGN } from "../buildings/buildings";
+import { DISCS, LUXURY, NOMAD, type Player, PROVISION, type Table } from "../facts";
+import { nomadGuards, nomadsAtGates, nomadsIn } from "../nomads/nomads";
+import { barIcon, isAmount, isDrawn, paneOf, regionOf } from "../targets";
+import {
+  BRIDGES,
+  bridgeAhead,
+  columnOf,
+  dungPoints,
+  FINISH,
+  HEIGHT,
+  LINES,
+  lineAt,
+  PLACES,
+  REWARDS,
+  SPACE,
+  spaceAt,
+  standings,
+  stepsNext,
+} from "./race";
+
+const SYMBOLS = new Set(
+  ["../Sprite.svelte", "./Symbols.svelte", "../../../parts/Sprite.svelte"].flatMap((file) =>
+    [...readFileSync(new URL(file, import.meta.url), "utf-8").matchAll(/id="([^"]+)"/g)].map(
+      ([, id]) => id,
+    ),
+  ),
+);
+const missing = ({ when, rows }: Picture): string[] =>
+  [when, ...rows]
+    .flat()
+    .flatMap(({ icon }) => (icon ? [icon.replace(/^s-.*/, "i-scroll")] : []))
+    .filter((id) => !SYMBOLS.has(id));
+
+const camel = (space: number, more = {}) => ({ space, podium: 0, column: [], dung: 0, ...more });
+const player = (more: object): Player => ({ seat: 0, tiles: 0, ...more }) as Player;
+const table = (camels: object[]): Table =>
+  ({ players: camels.map((one, seat) => player({ seat, camel: one })) }) as Table;
+
+test("every space of the track lies inside the picture, and none on another", () => {
+  const places = Array.from({ length: FINISH + 1 }, (_, space) => spaceAt(space));
+  for (const [x, y] of places) {
+    expect(x - SPACE.w / 2).toBeGreaterThan(0);
+    expect(x).toBeLessThan(580);
+    expect(y + SPACE.h / 2).toBeLessThan(HEIGHT);
+  }
+  expect(new Set(places.map(String)).size).toBe(FINISH + 1);
+});
+
+test("a line lies between the space before it and the one it opens", () => {
+  for (const { space } of LINES) {
+    const [x] = lineAt(space);
+    const [[before], [behind]] = [spaceAt(space - 1), spaceAt(space)];
+    if (spaceAt(space - 1)[1] === spaceAt(space)[1]) expect(x).toBe((before + behind) / 2);
+  }
+});
+
+test("camels on one space stand apart, on the podium alone", () => {
+  const found = standings(table([camel(4), camel(4), camel(4), camel(30, { podium: 1 })]));
+  expect(new Set(found.map(({ x, y }) => `${x},${y}`)).size).toBe(4);
+  expect(found.map(({ podium }) => podium)).toEqual([0, 0, 0, 1]);
+  expect(found[3]?.x).toBeLessThan(spaceAt(FINISH)[0]);
+  expect(standings(table([camel(0)]))[0]).toMatchObject({ x: spaceAt(0)[0], y: spaceAt(0)[1] });
+  expect(standings({ players: [player({})] } as Table)).toEqual([]);
+});
+
+test("a column shows who looks on, and how far the camel would run", () => {
+  const two = player({ camel: camel(3, { column: [0, 0, NOMAD] }) });
+  expect(columnOf(two)).toEqual(["green", "green", "nomad", "", "", "", "", ""]);
+  expect(columnOf(player({}))).toHaveLength(PLACES);
+  expect(stepsNext(two)).toEqual({ same: 2, fresh: 2 });
+  expect(stepsNext(player({ camel: camel(0) }))).toEqual({ same: 0, fresh: 1 });
+  const many = player({ camel: camel(9, { column: [0, 1, 2, 3] }) });
+  expect(stepsNext(many)).toEqual({ same: 2, fresh: 3 });
+});
+
+test("the bridge that is asked about lies right before the camel", () => {
+  const [bridge] = BRIDGES;
+  expect(bridgeAhead(player({ camel: camel((bridge?.space ?? 0) - 1) }))).toBe(bridge?.space);
+  expect(bridgeAhead(player({ camel: camel(0) }))).toBeUndefined();
+});
+
+test("dung costs as the file says, and more beyond its list", () => {
+  expect([0, 1, 7, 9].map(dungPoints)).toEqual([0, 2, 20, 30]);
+});
+
+test("every reward has a picture, and a name that targets use", () => {
+  for (const rewards of Object.values(REWARDS)) {
+    expect(rewards.map(({ entry }) => entry[0])).toEqual(
+      [...rewards.map(({ entry }) => entry[0])].sort(),
+    );
+    for (const { effects } of rewards) {
+      expect(pictureOf(effects).rows.flat().length).toBeGreaterThan(0);
+      expect(missing(pictureOf(effects))).toEqual([]);
+    }
+  }
+  const [first, second] = REWARDS["4-b"] ?? [];
+  expect([first?.entry, second?.entry]).toEqual(["1", "1-other"]);
+  expect(second?.color).toBe("red");
+});
+
+test.each(Object.entries(PROVISION).filter(([, { grade }]) => grade))(
+  "provision tile %s shows what it brings",
+  (_, tile) => {
+    expect(provisionPicture(tile).rows.flat().length).toBeGreaterThan(0);
+    expect(missing(provisionPicture(tile))).toEqual([]);
+  },
+);
+
+test("saddles and falcons show what they bring", () => {
+  const fresh = Object.values(LUXURY).filter(({ effects }) => effects);
+  expect(fresh.length).toBe(10);
+  for (const { kind, effects = [], otherwise = [] } of fresh) {
+    expect(SYMBOLS.has(`l-${kind}`)).toBe(true);
+    expect(missing(pictureOf(effects))).toEqual([]);
+    expect(missing(pictureOf(otherwise))).toEqual([]);
+  }
+});
+
+test.each(BUILDINGS)("$id has a sign and shows what it can do", (building) => {
+  expect(SYMBOLS.has(SIGN[building.id] ?? "")).toBe(true);
+  expect(abilityPicture(building).rows.flat().length).toBeGreaterThan(0);
+  expect(missing(abilityPicture(building))).toEqual([]);
+});
+
+test("the training hall has a disc of its own", () => {
+  const box = { edition: "essential", modules: [], options: {} };
+  expect(discFor(player({ tiles: 0 }), box)).toBe("pink");
+  const hall = BUILDINGS.findIndex(({ id }) => id === "training-hall");
+  // scrolls, two figures and twelve provision tiles come before the buildings
+  const tiles = (1n << BigInt(72 + 1 + 2 + 12 + hall)).toString();
+  expect(discFor(player({ tiles }), box)).toBe("training-hall");
+  expect(DISCS["training-hall"]).toHaveLength(8);
+});
+
+test("nomads are told from the keshis they are counted with", () => {
+  const nomads = { sectors: [1, 0, 0, 0, 0, 0, 3, 0], square: 0, guards: 1, vendors: 0, hand: 0 };
+  const one = player({ nomads });
+  expect(nomadsIn(one, 0)).toBe(1);
+  expect(nomadGuards(one)).toBe(1);
+  expect(nomadsAtGates(one)).toBe(2);
+  expect(nomadsIn(player({}), 0)).toBe(0);
+});
+
+test("targets stand where they are touched", () => {
+  for (const target of ["reward/3", "reward/1-other", "bridge/pay", "camel/ride"]) {
+    expect([isDrawn(target), paneOf(target), regionOf(target)]).toEqual([true, "board", "race"]);
+  }
+  for (const target of [
+    "column/own",
+    "spend/nomad",
+    "dung/drop",
+    "swap/column",
+    "swap/track-2",
+    "building/stall",
+  ]) {
+    expect([isDrawn(target), paneOf(target)]).toEqual([true, "me"]);
+  }
+  const buttons = [
+    "column/board",
+    "bridge/stop",
+    "reward/stop",
+    "dung/keep",
+    "camel/stay",
+    "nomad/stop",
+    "use/nomads",
+    "steps/river",
+    "mix/1-0",
+    "swap/stop",
+  ];
+  for (const target of buttons) {
+    expect(isDrawn(target), target).toBe(false);
+    expect(barIcon(target), target).toBeTruthy();
+  }
+  expect(["split/2-2-0", "swap/water-date", "swap/column"].map(isAmount)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});

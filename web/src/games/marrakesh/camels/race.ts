@@ -1,0 +1,130 @@
+/** The camel race: what is printed on its track, where everything stands, what a camel has. */
+
+import race from "@games/marrakesh/data/race.toml";
+import rewards from "@games/marrakesh/data/rewards.toml";
+import { type Colour, type Cost, type Effect, PIECES, type Player, type Table } from "../facts";
+import { gathered, type Point } from "../geometry";
+
+export interface LineFacts {
+  id: string;
+  space: number;
+  /** Whoever crosses it gains something. */
+  pays: boolean;
+}
+export const LINES: LineFacts[] = race.line;
+export const BRIDGES: { id: string; space: number; cost: Cost }[] = race.bridge;
+export const FINISH: number = race.track.finish;
+export const FINISH_POINTS: number = race.track.finish_points;
+export const PODIUM: number[] = race.podium.points;
+/** Places of a column of spectators. */
+export const PLACES: number = race.spectators.spaces;
+/** Steps of the camel with so many different colours in the column. */
+export const STEPS: number[] = race.movement.steps;
+
+/** What so many tiles of dung cost in the end. */
+export function dungPoints(tiles: number): number {
+  const listed: number[] = race.dung.penalty;
+  const last = listed.length - 1;
+  return (listed[Math.min(tiles, last)] ?? 0) + race.dung.further * Math.max(0, tiles - last);
+}
+
+// ---- reward tiles --------------------------------------------------------------------------
+
+export interface Reward {
+  /** As targets name it: `2`, or `1-other` for what a second colour buys. */
+  entry: string;
+  keshis: number;
+  color: Colour;
+  effects: Effect[];
+}
+type Printed = Omit<Reward, "entry"> & { alt?: Pick<Reward, "color" | "effects"> };
+
+/** What each side of a reward tile shows, the cheapest first. */
+export const REWARDS: Record<string, Reward[]> = Object.fromEntries(
+  rewards.reward.map(({ id, entries }: { id: string; entries: Printed[] }) => [
+    id,
+    entries.flatMap(({ alt, ...shown }, n): Reward[] => [
+      { ...shown, entry: `${n + 1}` },
+      ...(alt ? [{ keshis: shown.keshis, ...alt, entry: `${n + 1}-other` }] : []),
+    ]),
+  ]),
+);
+
+// ---- where things stand, in a picture of 820 by 136 ------------------------------------------
+
+export const HEIGHT = 136;
+export const PITCH = 30;
+export const SPACE = { w: 27, h: 38 };
+const LEFT = 32;
+const ROWS = [53, 109] as const;
+/** The last space of the upper row; below, the camels come back. */
+const TURN = 17;
+
+/** The middle of a space. */
+export const spaceAt = (space: number): Point =>
+  space <= TURN
+    ? [LEFT + space * PITCH, ROWS[0]]
+    : [LEFT + (2 * TURN + 1 - space) * PITCH, ROWS[1]];
+
+/** The line that is crossed by whoever enters a space. */
+export function lineAt(space: number): Point {
+  const [x, y] = spaceAt(space);
+  return [x + (space <= TURN ? -PITCH / 2 : PITCH / 2), y];
+}
+
+/** The way, as one line along the middles of the spaces. */
+export const WAY = (() => {
+  const [[x0, top], [right], [finish, bottom]] = [spaceAt(0), spaceAt(TURN), spaceAt(FINISH)];
+  const bend = (bottom - top) / 2;
+  return `M${x0} ${top}H${right + 2}a${bend} ${bend} 0 0 1 0 ${bottom - top}H${finish}`;
+})();
+
+/** The places of the podium, the best beside the finish. */
+export const podiumAt = (place: number): Point => [LEFT + 119 - (place - 1) * 34, ROWS[1]];
+
+export interface Standing {
+  seat: number;
+  x: number;
+  y: number;
+  size: number;
+  space: number;
+  podium: number;
+}
+
+/** Where the camels stand; those on one space stand close together. */
+export function standings({ players }: Table): Standing[] {
+  return players.flatMap(({ seat, camel }): Standing[] => {
+    if (!camel) return [];
+    const { space, podium } = camel;
+    if (podium) {
+      const [x, y] = podiumAt(podium);
+      return [{ seat, x, y: y - 6, size: 22, space, podium }];
+    }
+    const here = players.filter((one) => one.camel?.space === space && !one.camel.podium);
+    const size = [0, 22, 20][here.length] ?? 14;
+    const index = here.findIndex((one) => one.seat === seat);
+    const [dx = 0, dy = 0] = gathered(here.length, 14)[index] ?? [];
+    const [x, y] = spaceAt(space);
+    // two stand one above the other: a space is higher than wide
+    const [across, down] = here.length === 2 ? [0, dx * 1.3] : [dx, dy * 1.25];
+    return [{ seat, x: x + across, y: y + down, size, space, podium }];
+  });
+}
+
+// ---- what one player has ---------------------------------------------------------------------
+
+/** The places of a column: the pieces as they stand, then the free ones. */
+export function columnOf({ camel }: Player): string[] {
+  const there = (camel?.column ?? []).map((piece): string => PIECES[piece] ?? "");
+  return [...there, ...Array.from({ length: PLACES - there.length }, () => "")];
+}
+
+/** Steps the camel makes with one more keshi: of a colour that looks on already, or of a new one. */
+export function stepsNext({ camel }: Player): { same: number; fresh: number } {
+  const colours = new Set(camel?.column ?? []).size;
+  return { same: STEPS[colours] ?? 0, fresh: STEPS[colours + 1] ?? STEPS.at(-1) ?? 0 };
+}
+
+/** The bridge a camel comes to next, if it lies right before it. */
+export const bridgeAhead = ({ camel }: Player): number | undefined =>
+  BRIDGES.find(({ space }) => space === (camel?.space ?? 0) + 1)?.space;
