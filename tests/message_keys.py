@@ -1,6 +1,7 @@
 """The message keys and errors our source can emit, with their arguments, read from itself.
 
-A key is what stands first in `Text(…)`, `game.tell(…)` and `painter.say(…)`, and second in `No(…)`.
+A key is what stands first in `Text(…)`, `Cause(…)`, `game.tell(…)` and `painter.say(…)`, and second
+in `No(…)`.
 Where it is put together (`f"floor.{name}"`) only its pattern is found; the keys themselves are then
 listed below, and every pattern must have some.
 
@@ -116,6 +117,9 @@ class Emitted:
         elif name == "Text" and call.args:
             given = call.args[1] if len(call.args) > 1 else ast.Dict([], [])
             self._note(call.args[0], frozenset(_argument_names(given, variables)), variables)
+        elif name == "Cause" and call.args:
+            counted = frozenset({"n"}) if len(call.args) > 1 else frozenset[str]()
+            self._note(call.args[0], counted, variables)
         elif name in ("tell", "say") and call.args:
             given_here = {keyword.arg for keyword in call.keywords if keyword.arg is not None}
             self._note(call.args[0], frozenset(given_here - NOT_ARGUMENTS), variables)

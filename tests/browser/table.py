@@ -222,9 +222,7 @@ class TablePage:
         more = self.page.locator(".log > button")
         if more.count():
             more.dispatch_event("click")
-        return self.page.locator(
-            "[data-testid=log] li button > span:last-child"
-        ).all_text_contents()
+        return self.page.locator("[data-testid=log] li .told").all_text_contents()
 
     def story(self, home: str, seat: int | None = 0) -> Story:
         return story_of(fetched(home, self.id, self.token), seat)

@@ -9,6 +9,7 @@ from riad.games.marrakesh.modules.town_tiles import TOWNS, FreeGate, TakeLuxury
 from riad.games.marrakesh.names import COLOURS
 from riad.games.marrakesh.seasons import FinalScoring
 from riad.kernel.errors import UnknownName
+from riad.kernel.frames import Cause
 
 from .builders import (
     answer,
@@ -353,4 +354,4 @@ def test_every_town_is_one_or_the_other():
     assert len(TOWNS) == 12
     assert [n for n, town in TOWNS.items() if town.effects] == [10, 11, 12]
     assert [n for n, town in TOWNS.items() if town.score] == list(range(1, 10))
-    assert TOWNS[12].effects == (FreeGate(),)
+    assert TOWNS[12].effects == (FreeGate(), Cause("town.12"))

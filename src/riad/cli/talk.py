@@ -153,8 +153,8 @@ class Talk:
 
     def tell(self, events: Sequence[Event]) -> None:
         self.explained = [event for event in events if event.why] or self.explained
-        for event in events:
-            self.murmur("  " + self.words.event(event))
+        for event, line in zip(events, self.words.story(events), strict=True):
+            self.murmur("  " + line)
             if event.why is not None:
                 self.murmur("    " + because(event.why, self.words))
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from os import environ
 
 from riad.kernel.errors import RiadError
-from riad.kernel.text import Event, Label, Text
+from riad.kernel.text import Event, Label, Text, because
 from riad.language import PLURALS, Catalogue, catalogue, complaint, default_language
 
 
@@ -24,6 +24,15 @@ class Words:
 
     def event(self, event: Event) -> str:
         return self(event.text)
+
+    def story(self, events: Sequence[Event]) -> list[str]:
+        """A line for each event; what several come from is said with the first of them."""
+        lines, known = [], None
+        for event in events:
+            named = event.cause if event.cause != known else None
+            lines.append(self(because(named[1], event.text) if named else event.text))
+            known = event.cause
+        return lines
 
     def label(self, label: Label) -> str:
         return self(label.text)

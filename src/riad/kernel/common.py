@@ -7,8 +7,8 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from .frames import Choice, Effect, Frame, Together, frame
-from .text import Label, Text
+from .frames import Cause, Choice, Effect, Frame, Together, frame
+from .text import Label, Text, because
 
 V = TypeVar("V")
 
@@ -53,17 +53,43 @@ class OneOf(Choice[int]):
 
 
 @frame
+class Because(Effect):
+    """What something that has a name brings: it is told with every question and event of it."""
+
+    cause: Cause
+    what: Frame
+
+    def run(self, game: Any, me: Any) -> None:
+        game.then(me, self.what, self.cause)
+
+    @property
+    def plain(self) -> bool:  # type: ignore[override]
+        return self.what.plain
+
+    @property
+    def rules(self) -> tuple[str, ...]:  # type: ignore[override]
+        return self.what.rules
+
+    def word(self) -> str:
+        return self.what.word()
+
+    def text(self, game: Any, me: Any) -> Text:
+        return because(self.cause.name, self.what.text(game, me))
+
+
+@frame
 class AllOf(Effect):
     """Do all of these, in the order the player likes; asked only where the order can matter.
 
-    Plain effects run first and unasked, equal frames are one option, the last is not asked.
+    Plain effects run first and unasked, those that say the same are one option, the last is not
+    asked.
     """
 
     frames: tuple[Frame, ...]
 
     def run(self, game: Any, me: Any) -> None:
-        plain = [f for f in self.frames if getattr(f, "plain", False)]
-        rest = tuple(f for f in self.frames if not getattr(f, "plain", False))
+        plain = [f for f in self.frames if f.plain]
+        rest = tuple(f for f in self.frames if not f.plain)
         game.then(me, *plain, bool(rest) and NextOf(rest))
 
 
@@ -74,7 +100,10 @@ class NextOf(Choice[int]):
     frames: tuple[Frame, ...]
 
     def options(self, game: Any, me: Any) -> Mapping[str, int]:
-        return {f.word(): self.frames.index(f) for f in self.frames}
+        options: dict[str, int] = {}
+        for number, what in enumerate(self.frames):
+            options.setdefault(what.word(), number)
+        return options
 
     def apply(self, game: Any, me: Any, value: int) -> None:
         rest = self.frames[:value] + self.frames[value + 1 :]

@@ -48,6 +48,8 @@ class Frame:
     field_hints: ClassVar[tuple[Any, ...]]
     rules: ClassVar[tuple[str, ...]] = ()
     """The rule ids this frame rests on."""
+    plain: ClassVar[bool] = False
+    """It only adds to its owner's own counters, so its place in an order does not matter."""
 
     def word(self) -> str:
         """How an option that means this frame is called in the log."""
@@ -64,8 +66,6 @@ class Effect(Frame):
 
     __slots__ = ()
     kind = EFFECT
-    plain: ClassVar[bool] = False
-    """It only adds to its owner's own counters, so its place in an order does not matter."""
 
     def run(self, game: Any, me: Any) -> None:
         raise NotImplementedError
@@ -170,6 +170,21 @@ def _packable(hint: Any) -> bool:
         return all(_packable(a) for a in get_args(hint))
     base = origin or hint
     return isinstance(base, type) and issubclass(base, Frame)
+
+
+@frame
+class Cause(Effect):
+    """A mark on the stack: all that lies above it happens because of this."""
+
+    key: str
+    n: int = 0
+
+    def run(self, game: Any, me: Any) -> None:
+        """What it caused is done."""
+
+    @property
+    def name(self) -> Text:
+        return Text(self.key, {"n": self.n} if self.n else {})
 
 
 @frame

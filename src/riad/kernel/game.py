@@ -10,7 +10,17 @@ from .errors import UnknownName, short
 from .frames import Choice, Together
 from .luck import Luck
 from .running import Running
-from .text import AWAITING_LUCK, NOT_THIS_QUESTION, NOT_YOUR_TURN, OVER, Event, Label, No, Text
+from .text import (
+    AWAITING_LUCK,
+    NOT_THIS_QUESTION,
+    NOT_YOUR_TURN,
+    OVER,
+    Event,
+    Label,
+    No,
+    Text,
+    because,
+)
 
 T = TypeVar("T")
 
@@ -35,9 +45,12 @@ class Game(Running[T]):
     # ---- for people --------------------------------------------------------------------------
 
     def prompt(self, seat: int) -> Text | None:
-        """What this seat is asked."""
+        """What this seat is asked, and what lets it be asked where that has a name."""
         question = self._question(seat)
-        return question.prompt(self, self.players[seat]) if question else None
+        if question is None:
+            return None
+        prompt, cause = question.prompt(self, self.players[seat]), self.cause
+        return because(cause[1], prompt) if cause else prompt
 
     def labels(self, seat: int) -> dict[str, Label]:
         """Every option of this seat, ready to be shown."""

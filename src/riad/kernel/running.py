@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from .book import Book
 from .errors import IllegalMove, UnknownName, WrongRules, listed, short
-from .frames import CHANCE, CHOICE, EFFECT, Chance, Choice, Frame, Together
+from .frames import CHANCE, CHOICE, EFFECT, Cause, Chance, Choice, Frame, Together
 from .luck import Luck
 from .text import Event, Moved, Reasons, Text
 
@@ -134,7 +134,7 @@ class Running(Generic[T]):
     ) -> None:
         """Note an event, if anybody listens."""
         if self.events is not None:
-            self.events.append(Event(Text(key, args), moved, seen_by, public, why))
+            self.events.append(Event(Text(key, args), moved, seen_by, public, why, self.cause))
 
     # ---- what is going on --------------------------------------------------------------------
 
@@ -154,6 +154,14 @@ class Running(Generic[T]):
         """What is awaited from luck, when it is withheld."""
         top = self.stack[-1][1] if self.stack else None
         return top if isinstance(top, Chance) else None
+
+    @property
+    def cause(self) -> tuple[int | None, Text] | None:
+        """What lets happen that which happens now, where it has a name, and whose that is."""
+        for seat, frame in reversed(self.stack):
+            if type(frame) is Cause:
+                return seat, frame.name
+        return None
 
     @property
     def players(self) -> Sequence[Any]:

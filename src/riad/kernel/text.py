@@ -30,6 +30,11 @@ class Text:
 Args = Mapping[str, int | str | Text]
 
 
+def because(cause: Text, what: Text) -> Text:
+    """What is said, with what it comes from."""
+    return Text("do.because", {"cause": cause, "what": what})
+
+
 @dataclass(frozen=True, slots=True)
 class Label:
     """How one option is shown: what to say, what to touch, which rules it rests on."""
@@ -128,15 +133,21 @@ class Event:
     """What all the others read instead; None: nothing."""
     why: Reasons | None = None
     """What led to it, where rules have decided."""
+    cause: tuple[int | None, Text] | None = None
+    """What it comes from, such as a tile, and whose that is."""
 
     def seen(self, seat: int | None) -> Event | None:
         """The event as this seat may know it; a spectator is seat None."""
         if self.seen_by is None:
             return self
         if seat is not None and seat in self.seen_by:
-            return Event(self.text, self.moved, why=self.why)
+            return Event(self.text, self.moved, why=self.why, cause=self.cause)
         return None if self.public is None else Event(self.public, self.moved)
 
     def to_json(self) -> dict[str, Any]:
         told = {**self.text.to_json(), "moved": [m.to_json() for m in self.moved]}
-        return {**told, "why": self.why.to_json()} if self.why else told
+        if self.why:
+            told["why"] = self.why.to_json()
+        if self.cause:
+            told["cause"] = {**self.cause[1].to_json(), "seat": self.cause[0]}
+        return told

@@ -171,6 +171,14 @@ class Reasons(TypedDict):
     pick: int
 
 
+class Cause(TypedDict):
+    """What an event comes from, such as a tile, and the seat it belongs to."""
+
+    key: str
+    args: NotRequired[dict[str, Any]]
+    seat: int | None
+
+
 class Said(TypedDict):
     """A message key with its arguments; events say also what moved and what led to it."""
 
@@ -178,6 +186,7 @@ class Said(TypedDict):
     args: NotRequired[dict[str, Any]]
     moved: NotRequired[list[list[str]]]
     why: NotRequired[Reasons]
+    cause: NotRequired[Cause]
 
 
 class Option(Struct, omit_defaults=True):

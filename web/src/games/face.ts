@@ -100,6 +100,8 @@ export interface Face {
   ): Passage[];
   /** Whether a seat scores points; where this is missing, all do. */
   scores?(view: View, seat: number): boolean;
+  /** What these events come to, in words: for what a tile has brought its owner so far. */
+  earned?(events: readonly Said[]): Said[];
   /** The symbols of something an opponent made of rules can choose. */
   choiceIcons?(choice: Said): string[];
   /** The symbol that flies when a piece moves ("cube/2"), and its seat if it has one. */

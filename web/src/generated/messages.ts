@@ -19,6 +19,13 @@ export interface Branch {
   step: number;
 }
 
+/** What an event comes from, such as a tile, and the seat it belongs to. */
+export interface Cause {
+  args?: Record<string, unknown>;
+  key: string;
+  seat: number | null;
+}
+
 export interface Chat {
   type: "chat";
   id: string;
@@ -324,6 +331,7 @@ export interface Rulebook {
 /** A message key with its arguments; events say also what moved and what led to it. */
 export interface Said {
   args?: Record<string, unknown>;
+  cause?: Cause;
   key: string;
   moved?: string[][];
   why?: Reasons;

@@ -9,6 +9,7 @@ from riad.kernel.text import Label, No, Text
 
 from . import moves
 from .board import BOARD
+from .causes import GATES
 from .choosing import PlaceAny, PlaceInOrder
 from .gains import COLOUR_TEXT, can_pay, pay, score
 from .names import (
@@ -185,9 +186,10 @@ class GateKeshis(Effect):
         each = game.tune(GATE_KESHIS_MORE, me, 1)
         if game.tune(GATE_KESHI_FREE, me, 0):
             if self.colours:
-                game.then(me, PlaceAny(each * len(self.colours)))
+                game.then(me, PlaceAny(each * len(self.colours)), GATES)
             return
-        game.then(me, PlaceInOrder(tuple(c for c in self.colours for _ in range(each))))
+        keshis = tuple(colour for colour in self.colours for _ in range(each))
+        game.then(me, PlaceInOrder(keshis), GATES)
 
 
 @frame

@@ -13,6 +13,7 @@ from riad.kernel.text import Label, No, Text
 
 from . import moves
 from .board import BOARD
+from .causes import SQUARE, of_place
 from .gains import COLOUR_TEXT, add_goods, score
 from .names import (
     BEIGE,
@@ -232,9 +233,9 @@ class PlaceEntertainer(Choice[int]):
         own = game.edition.square_bonus(value, 1)
         if game.tune(NEIGHBOURS_PAY, me, 0):
             around = [game.edition.square_bonus(n % ROOM, 1) for n in (value - 1, value + 1)]
-            game.then(me, AllOf((own, *around)))
+            game.then(me, AllOf((own, *around)), SQUARE)
         else:
-            game.then(me, own)
+            game.then(me, *of_place(SQUARE, (own,)))
 
     def prompt(self, game: Game, me: Player) -> Text:
         return Text("place.square-prompt")

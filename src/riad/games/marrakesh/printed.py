@@ -10,6 +10,7 @@ from riad.kernel.frames import Frame
 
 from .actions import ACTIONS, USE
 from .board import BOARD
+from .causes import OFFICE, SAHARA, of_place
 from .components import Space
 from .exchange import RETURNS, Returns
 from .names import FROM_OFFICES, FROM_SAHARA, PATHS
@@ -29,7 +30,8 @@ Disc = tuple[int, ...]
 
 OFFICE_LINES = {
     number: tuple(
-        frames(f"souk.toml: office {number}", line, FROM_OFFICES) for line in office.lines
+        of_place(OFFICE, frames(f"souk.toml: office {number}", line, FROM_OFFICES))
+        for line in office.lines
     )
     for number, office in BOARD.offices.items()
 }
@@ -43,7 +45,8 @@ def caravan_space(space: Space) -> Bonus:
     """What a caravan brings on a space of the board itself."""
     if space.name in SPOT_NAMES:
         return (Discover(SPOT_NAMES.index(space.name)),)
-    return frames(f"board.toml: sahara {space.name}: placement", space.placement, FROM_SAHARA)
+    where = f"board.toml: sahara {space.name}: placement"
+    return of_place(SAHARA, frames(where, space.placement, FROM_SAHARA))
 
 
 def along_paths(spaces: Iterable[Space]) -> tuple[tuple[Bonus, ...], ...]:

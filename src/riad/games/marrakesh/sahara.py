@@ -11,6 +11,7 @@ from riad.kernel.text import Label, No, Text
 
 from . import moves
 from .board import BOARD
+from .causes import TRACK
 from .gains import (
     COLOUR_TEXT,
     Cost,
@@ -186,7 +187,7 @@ def lay(game: Game, me: Player, tile: int, start: str) -> None:
     colour = me.track[spot]
     if colour != NOTHING:
         me.track[spot] = NOTHING
-        game.then(me, TrackKeshi(colour))
+        game.then(me, TrackKeshi(colour), TRACK)
     game.then(me, *game.edition.track_bonus[spot])
 
 

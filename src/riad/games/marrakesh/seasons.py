@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from riad.kernel.common import ready, together
-from riad.kernel.frames import Chance, Choice, Effect, frame
+from riad.kernel.frames import Cause, Chance, Choice, Effect, Frame, frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Label, Text
 
 from .board import BOARD
+from .causes import of_tile
+from .components import Effects
 from .gains import COLOUR_TEXT, Cost, any_ways, covers, give, mix_text, score, stock, take, ways
 from .madrasa import FillScrolls
 from .names import (
@@ -30,14 +32,15 @@ COMPLETE_POINTS = 10
 DEAL_FEE: Cost = (0, 0, 1)
 DEFAULT: Cost = (-1, -1, -1)
 
-WINNER = {
-    number: frames(f"river.toml: tile {number}: winner", tile.winner, FROM_RIVER_TILES, may=True)
-    for number, tile in BOARD.river_tiles.items()
-}
-SECOND = {
-    number: frames(f"river.toml: tile {number}: second", tile.second, FROM_RIVER_TILES, may=True)
-    for number, tile in BOARD.river_tiles.items()
-}
+
+def bonus_of(number: int, place: str, effects: Effects) -> tuple[Frame, ...]:
+    where = f"river.toml: tile {number}: {place}"
+    found = frames(where, effects, FROM_RIVER_TILES, may=True)
+    return of_tile(Cause(f"river-tile.{number}"), found)
+
+
+WINNER = {n: bonus_of(n, "winner", tile.winner) for n, tile in BOARD.river_tiles.items()}
+SECOND = {n: bonus_of(n, "second", tile.second) for n, tile in BOARD.river_tiles.items()}
 
 
 @frame
@@ -88,7 +91,8 @@ class RiverEvaluation(Effect):
 def win_tile(game: Game, me: Player, tile: int, second: Player | None) -> None:
     """What a river tile brings to the first, and to the second where there is one."""
     if BOARD.river_tiles[tile].options:
-        game.then(me, PickHalf(tile, -1 if second is None else second.seat))
+        half = PickHalf(tile, -1 if second is None else second.seat)
+        game.then(me, half, Cause(f"river-tile.{tile}"))
         return
     game.then(me, *WINNER[tile])
     if second is not None:

@@ -9,6 +9,7 @@ from riad.kernel.frames import Choice, Effect, Frame, frame
 from riad.kernel.text import Label, No, Text
 
 from .board import BOARD
+from .causes import SQUARE, of_place
 from .gains import Gain, GainGoods, Points
 from .names import (
     FROM_SQUARE,
@@ -87,7 +88,7 @@ class ChooseEntertainer(Choice[int]):
         if game.events is not None:
             game.tell("square.show", player=me.seat, space=square_text(value), n=watching)
         if watching:
-            game.then(me, game.edition.square_bonus(value, watching))
+            game.then(me, *of_place(SQUARE, (game.edition.square_bonus(value, watching),)))
 
     def prompt(self, game: Game, me: Player) -> Text:
         return Text("square.prompt")

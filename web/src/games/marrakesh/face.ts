@@ -3,6 +3,7 @@
 import type { Face } from "../face";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
+import { earned } from "./earned";
 import type { MarrakeshView } from "./facts";
 import Sprite from "./Sprite.svelte";
 import { isBare } from "./solo/board";
@@ -29,6 +30,7 @@ export const face: Face = {
   barIcon,
   paneOf,
   describe,
+  earned,
   scores: (view: MarrakeshView, seat) => !isBare(view.table, seat),
   choiceIcons,
   pieceIcon(piece) {

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.causes import of_tile
 from riad.games.marrakesh.displays import LUXURY_PILES, OPEN_LUXURIES
-from riad.games.marrakesh.names import FROM_LUXURIES
+from riad.games.marrakesh.names import FROM_LUXURIES, LUXURIES
 from riad.games.marrakesh.printed import Bonus
 from riad.games.marrakesh.table import Game
 from riad.games.marrakesh.tiles.words import Word, frames
 from riad.kernel.book import Book
 from riad.kernel.definition import Module, Switch
+from riad.kernel.frames import Cause
 
 from .words import MORE_WORDS, CamelOrElse, StepsForKeshi
 from .words import targets as word_targets
@@ -30,7 +32,8 @@ def bonus_of(tile: int) -> Bonus:
         **MORE_WORDS,
         "advance_camel": lambda n, *_: [CamelOrElse(n, otherwise)],
     }
-    return frames(f"{where}: effects", luxury.effects, FROM_LUXURIES, may=True, words=words)
+    found = frames(f"{where}: effects", luxury.effects, FROM_LUXURIES, may=True, words=words)
+    return of_tile(Cause(f"luxury.{LUXURIES[luxury.kind]}"), found)
 
 
 BONUS = {tile: bonus_of(tile) for tile, luxury in BOARD.luxuries.items() if luxury.module}

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.causes import of_tile
 from riad.games.marrakesh.mixed_in import GRADES
 from riad.games.marrakesh.names import (
     FROM_PROVISIONS,
@@ -26,10 +27,10 @@ from riad.games.marrakesh.printed import Bonus
 from riad.games.marrakesh.table import Game, Player
 from riad.games.marrakesh.tiles.words import Word, frames
 from riad.kernel.book import Book
-from riad.kernel.common import ready, together
+from riad.kernel.common import Because, ready, together
 from riad.kernel.definition import Module, Switch
 from riad.kernel.errors import BadData
-from riad.kernel.frames import Chance, Choice, Effect, frame
+from riad.kernel.frames import Cause, Chance, Choice, Effect, frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Label, Text
 
@@ -63,6 +64,10 @@ def effects_of(tile: int, field: str) -> Bonus:
     return frames(f"{FILE}: provision {tile}: {field}", words, FROM_PROVISIONS, words=WORDS)
 
 
+def cause_of(tile: int) -> Cause:
+    return Cause("cause.provision", tile)
+
+
 def tuned(tile: int, modifier: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
     """What a modifier does to quantities."""
     for word, value in modifier.items():
@@ -91,7 +96,7 @@ class TakeHold(Effect):
         if tile in BIT:
             me.tiles |= 1 << BIT[tile]
             if BOARD.provisions[tile].timing == "on_reveal":
-                game.then(me, *EFFECTS[tile])
+                game.then(me, *of_tile(cause_of(tile), EFFECTS[tile]))
 
 
 # ---- which tiles are kept --------------------------------------------------------------------
@@ -207,9 +212,9 @@ def install(book: Book) -> None:
         for quantity, amount in tuned(tile, provision.modifier):
             book.more(quantity, amount, BIT[tile])
         for what in EFFECTS[tile] if provision.timing in MOMENT else ():
-            book.when(MOMENT[provision.timing], what, BIT[tile])
+            book.when(MOMENT[provision.timing], Because(cause_of(tile), what), BIT[tile])
         for what in EVERY_SEASON[tile]:
-            book.when(SEASON_BEGINS, what, BIT[tile])
+            book.when(SEASON_BEGINS, Because(cause_of(tile), what), BIT[tile])
 
 
 def targets() -> Iterable[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from riad.games.marrakesh.board import shipped
+from riad.games.marrakesh.causes import RACE
 from riad.games.marrakesh.components import Cost
 from riad.games.marrakesh.gains import GainGoods, covers, give, mix_text, score, stock, take
 from riad.games.marrakesh.names import COLOURS, FROM_RACE, RESOURCES
@@ -149,7 +150,7 @@ def cross(game: Game, me: Player, number: int) -> None:
     if not race(game.table).crossed >> number & 1:
         race(game.table).crossed |= 1 << number
         give(game, me, 0, 0, 1)
-    game.then(me, GainGoods(1), DropDung())
+    game.then(me, GainGoods(1), DropDung(), RACE)
 
 
 def arrive(game: Game, me: Player) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from riad.games.marrakesh.board import shipped
+from riad.games.marrakesh.causes import REWARD, of_place
 from riad.games.marrakesh.components import Effects
 from riad.games.marrakesh.gains import COLOUR_TEXT, listed
 from riad.games.marrakesh.names import FROM_RACE, RED
@@ -224,7 +225,7 @@ def hand_in(game: Game, me: Player, reward: Reward, spent: Iterable[int]) -> Non
     if game.events is not None:
         keshis, bonus = listed(map(piece_text, pieces)), in_words(reward.words)
         game.tell("reward.taken", player=me.seat, keshis=keshis, bonus=bonus)
-    game.then(me, *reward.effects)
+    game.then(me, *of_place(REWARD, reward.effects))
 
 
 def targets() -> Iterable[str]:

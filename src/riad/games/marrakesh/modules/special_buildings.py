@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.causes import of_tile
 from riad.games.marrakesh.displays import SCROLL_PILES
 from riad.games.marrakesh.gains import Gain, amounts, listed
 from riad.games.marrakesh.madrasa import INSTANT, scroll_text
@@ -16,9 +17,9 @@ from riad.games.marrakesh.parts import Household
 from riad.games.marrakesh.placing import OnBoard, named
 from riad.games.marrakesh.table import Game, Player, Table
 from riad.kernel.book import Book
-from riad.kernel.common import together
+from riad.kernel.common import Because, together
 from riad.kernel.definition import Config, Module, Switch
-from riad.kernel.frames import Chance, Choice, Effect, frame
+from riad.kernel.frames import Cause, Chance, Choice, Effect, frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Label, No, Text
 
@@ -257,7 +258,11 @@ class OpenBuilding(Effect):
         me.tiles |= 1 << FIRST_BIT + building
         for ability in BUILDINGS[building].abilities:
             if not ability.moment:
-                game.then(me, *ability.effects)
+                game.then(me, *of_tile(cause_of(building), ability.effects))
+
+
+def cause_of(building: int) -> Cause:
+    return Cause(f"building.{NAMES[building]}")
 
 
 def other_disc(me: Player) -> tuple[int, ...] | None:
@@ -282,7 +287,7 @@ def install(book: Book) -> None:
             for quantity, amount in ability.quantities:
                 book.more(quantity, amount, bit)
             for what in ability.effects if ability.moment else ():
-                book.when(ability.moment, what, bit)
+                book.when(ability.moment, Because(cause_of(bit - FIRST_BIT), what), bit)
 
 
 def targets() -> Iterable[str]:

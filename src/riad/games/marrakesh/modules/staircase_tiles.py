@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from riad.games.marrakesh.board import BOARD, shipped
+from riad.games.marrakesh.causes import LINE, of_place
 from riad.games.marrakesh.names import FROM_STAIRS
 from riad.games.marrakesh.parts import StairTiles
 from riad.games.marrakesh.stairs import FIELDS, Field
@@ -34,7 +35,7 @@ def read(sheet: Sheet) -> dict[str, Field]:
         name: Field(
             Text(f"stair-tile.{name}"),
             effects,
-            frames(f"{sheet.name}: stair_tile {name}", effects, FROM_STAIRS),
+            of_place(LINE, frames(f"{sheet.name}: stair_tile {name}", effects, FROM_STAIRS)),
         )
         for name, effects in faces.items()
     }

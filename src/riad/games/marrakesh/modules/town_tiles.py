@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from riad.games.marrakesh.board import BOARD, shipped
+from riad.games.marrakesh.causes import of_tile
 from riad.games.marrakesh.components import Effects
 from riad.games.marrakesh.gains import COLOUR_TEXT
 from riad.games.marrakesh.medina import (
@@ -28,7 +29,7 @@ from riad.games.marrakesh.table import Game, Player
 from riad.games.marrakesh.tiles.words import WORDS, Word, frames
 from riad.kernel.data import Sheet
 from riad.kernel.errors import BadData
-from riad.kernel.frames import Choice, Frame, frame
+from riad.kernel.frames import Cause, Choice, Frame, frame
 from riad.kernel.text import Label, No, Text
 
 FILE = "towns.toml"
@@ -185,7 +186,8 @@ def _town(sheet: Sheet, row: Mapping[str, Any]) -> Town:
         check(f"{sheet.name}: {where}: score", rule)
     elif rule and not _complete(rule):
         raise BadData(f"{sheet.name}: {where}: score cannot be {dict(rule)}")
-    return Town(rule, row["effects"], _effects(sheet, where, row["effects"]))
+    effects = _effects(sheet, where, row["effects"])
+    return Town(rule, row["effects"], of_tile(Cause(f"town.{row['id']}"), effects))
 
 
 def _complete(rule: Mapping[str, Any]) -> bool:

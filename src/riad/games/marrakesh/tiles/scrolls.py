@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.causes import of_tile
 from riad.games.marrakesh.components import Scroll
 from riad.games.marrakesh.madrasa import INSTANT
 from riad.games.marrakesh.names import (
@@ -42,7 +43,9 @@ from riad.games.marrakesh.names import (
 )
 from riad.games.marrakesh.tiles.words import frames
 from riad.kernel.book import Book
+from riad.kernel.common import Because
 from riad.kernel.errors import BadData
+from riad.kernel.frames import Cause
 
 YES = 1
 
@@ -118,17 +121,19 @@ def install(book: Book) -> None:
             book.more(quantity, amount, number)
         if scroll.trigger == NEIGHBOURS_PAY:
             book.more(NEIGHBOURS_PAY, YES, number)
-        elif scroll.timing == SEASON_SCORING:
+        elif scroll.trigger or scroll.timing == SEASON_SCORING:
+            moment = SEASON_SCORING if scroll.timing == SEASON_SCORING else scroll.trigger
+            _insist(number, moment in MOMENTS, f"{moment!r} is no moment")
             for what in _frames(number, scroll):
-                book.when(SEASON_SCORING, what, number)
-        elif scroll.trigger:
-            _insist(number, scroll.trigger in MOMENTS, f"{scroll.trigger!r} is no moment")
-            for what in _frames(number, scroll):
-                book.when(scroll.trigger, what, number)
+                book.when(moment, Because(_cause(number), what), number)
 
 
 def _frames(number: int, scroll: Scroll) -> tuple[Any, ...]:
     return frames(f"scrolls.toml: scroll {number}", scroll.effects, FROM_SCROLLS)
+
+
+def _cause(number: int) -> Cause:
+    return Cause(f"scroll.{number}")
 
 
 def _insist(number: int, holds: bool, what: str) -> None:
@@ -138,7 +143,9 @@ def _insist(number: int, holds: bool, what: str) -> None:
 
 INSTANT.update(
     {
-        number: _frames(number, scroll) if scroll.timing == "instant" else ()
+        number: of_tile(_cause(number), _frames(number, scroll))
+        if scroll.timing == "instant"
+        else ()
         for number, scroll in BOARD.scrolls.items()
     }
 )

@@ -7,6 +7,7 @@ from typing import Any
 
 from riad.games.marrakesh.actions import AnyAction, PlaceThenAct
 from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.causes import LINE, TRACK, of_place
 from riad.games.marrakesh.choosing import PlaceAny, PlaceOneOf, PlaceSame
 from riad.games.marrakesh.components import Effects
 from riad.games.marrakesh.exchange import ExchangeKeshi
@@ -45,7 +46,7 @@ from riad.games.marrakesh.stairs import (
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.common import AllOf
 from riad.kernel.errors import BadData
-from riad.kernel.frames import Effect, Frame, frame, pack, unpack
+from riad.kernel.frames import Cause, Effect, Frame, frame, pack, unpack
 from riad.kernel.text import Text
 
 STAIR_OF = {"palace": UP_PALACE, "mosque": UP_MOSQUE}
@@ -185,7 +186,10 @@ def _meant(
 
 
 RAPID_BONUS[:] = [
-    frames(f"river.toml: rapid {number}: bonus", rapid.bonus, FROM_RIVER)
+    of_place(
+        Cause("cause.rapid", number),
+        frames(f"river.toml: rapid {number}: bonus", rapid.bonus, FROM_RIVER),
+    )
     for number, rapid in enumerate(BOARD.rapids, 1)
 ]
 FIELDS.update(
@@ -193,13 +197,15 @@ FIELDS.update(
         name: Field(
             Text(f"line.{name}"),
             bonus,
-            frames(f"stairs.toml: field {name}: bonus", bonus, FROM_STAIRS),
+            of_place(LINE, frames(f"stairs.toml: field {name}: bonus", bonus, FROM_STAIRS)),
         )
         for name, bonus in BOARD.fields.items()
     }
 )
 TRACK_BONUS = tuple(
-    frames(f"board.toml: track {number}: effects", spot.effects, FROM_SAHARA, may=True)
+    of_place(
+        TRACK, frames(f"board.toml: track {number}: effects", spot.effects, FROM_SAHARA, may=True)
+    )
     for number, spot in enumerate(BOARD.track, 1)
 )
 PERFORM = Perform()
