@@ -12,12 +12,27 @@ from typing import Any
 
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
+import riad
 from tests.browser.browsing import Visit, launch
-from tests.browser.house import House
+from tests.browser.house import House, Made
 from tests.browser.table import TablePage
 from tests.server.process import Server
 
-GAMES = ("yspahan", "marrakesh")
+EVERY_MODULE = list(riad.games()["marrakesh"]["modules"])
+ALONE = {"bots": 0, "solo": "pachabot"}
+TABLES: dict[str, dict[str, Any]] = {
+    "yspahan": {"game": "yspahan", "bots": 2},
+    "marrakesh": {"game": "marrakesh", "bots": 2},
+    "marrakesh with all modules": {"game": "marrakesh", "bots": 2, "modules": EVERY_MODULE},
+    "marrakesh for one": {"game": "marrakesh", **ALONE},
+    "marrakesh for one with all modules": {
+        "game": "marrakesh",
+        "modules": EVERY_MODULE,
+        **ALONE,
+    },
+}
+"""Kinds of tables that show different things, as they are ordered."""
+
 MOVES = 25
 SLOWED = 6
 
@@ -75,12 +90,11 @@ def delays(page: Page, door: str) -> list[float]:
     return found
 
 
-def scripting(page: Page, line: CDPSession, house: House, game: str) -> list[float]:
+def scripting(page: Page, line: CDPSession, house: House, made: Made) -> list[float]:
     """Milliseconds of scripting for every change of the table, on a slow processor.
 
     It is the time the page computes, whatever else the machine is doing meanwhile.
     """
-    made = house.made(bots=2, game=game)
     page.goto(made.door)
     table = TablePage(page)
     version = table.rest().version
@@ -107,25 +121,24 @@ def _script_time(line: CDPSession) -> float:
 def measure(browser: Browser, home: str) -> None:
     house = House(home)
     print(f"first load: home {first_load(Visit(browser, home), '/') / 1024:.0f} KB")
-    for game in GAMES:
-        measure_game(browser, house, game)
+    for name, order in TABLES.items():
+        measure_table(browser, house, name, order)
     house.close()
 
 
-def measure_game(browser: Browser, house: House, game: str) -> None:
-    made = house.made(bots=2, game=game)
-    size = first_load(Visit(browser, house.url), made.door)
-    print(f"{game}: first load {size / 1024:.0f} KB")
-    waits = delays(Visit(browser, house.url).context.new_page(), house.made(game=game).door)
+def measure_table(browser: Browser, house: House, name: str, order: dict[str, Any]) -> None:
+    size = first_load(Visit(browser, house.url), house.made(**order).door)
+    print(f"{name}: first load {size / 1024:.0f} KB")
+    waits = delays(Visit(browser, house.url).context.new_page(), house.made(**order).door)
     print(
-        f"{game}: a move shows {statistics.median(waits):.0f} ms after its acknowledgement "
+        f"{name}: a move shows {statistics.median(waits):.0f} ms after its acknowledgement "
         f"(worst of {len(waits)}: {max(waits):.0f} ms)"
     )
     visit = Visit(browser, house.url)
     page = visit.context.new_page()
-    times = scripting(page, visit.context.new_cdp_session(page), house, game)
+    times = scripting(page, visit.context.new_cdp_session(page), house, house.made(**order))
     print(
-        f"{game}: an update scripts {statistics.median(times):.0f} ms on a processor {SLOWED} "
+        f"{name}: an update scripts {statistics.median(times):.0f} ms on a processor {SLOWED} "
         f"times slower (worst of {len(times)}: {max(times):.0f} ms)"
     )
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.browser.figures import first_load
+import pytest
+
+from tests.browser.figures import TABLES, first_load
 
 MOST = 250 * 1024
 """Bytes, all told: page, scripts, fonts, words."""
@@ -12,5 +14,15 @@ def test_the_home_page_is_light(visit):
     assert first_load(visit(), "/") <= MOST
 
 
-def test_a_table_is_light(visit, house):
-    assert first_load(visit(), house.begun.door) <= MOST
+@pytest.mark.parametrize("order", TABLES.values(), ids=TABLES)
+def test_a_table_is_light_whatever_it_shows(visit, house, order):
+    assert first_load(visit(), house.made(**order).door) <= MOST
+
+
+def test_a_table_of_the_game_alone_fetches_nothing_for_modules_or_opponents(visit, house):
+    plain, *others = (
+        first_load(visit(), house.made(**order).door)
+        for name, order in TABLES.items()
+        if name.startswith("marrakesh")
+    )
+    assert all(plain + 5 * 1024 < other for other in others)

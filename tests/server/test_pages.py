@@ -18,6 +18,7 @@ from tools.web_messages import FILE, typescript
 PAGE = "<!doctype html><title>Riad</title>" + "<p>tiles</p>" * 50
 SCRIPT = "export const tiles = 4;\n" * 50
 HASHED = "/assets/index-B76B5lhO.js"
+BROTLI = b"\x06"  # of nothing at all
 PACKED = {"accept-encoding": "gzip"}
 PLAIN = {"accept-encoding": "identity"}
 
@@ -79,6 +80,18 @@ def test_files_are_compressed_for_those_who_can_read_it(app):
     assert "content-encoding" not in plain.headers
     assert packed.text == plain.text == SCRIPT
     assert {packed.headers["vary"], plain.headers["vary"]} == {"accept-encoding"}
+
+
+def test_what_the_build_has_compressed_better_is_sent_to_those_who_can_read_that(folder):
+    (folder / f"{HASHED[1:]}.br").write_bytes(BROTLI)
+    app = app_of(folder)
+    best = ask(app, HASHED, headers={"accept-encoding": "gzip, deflate, br;q=0.9, zstd"})
+    assert best.headers["content-encoding"] == "br"
+    assert int(best.headers["content-length"]) == len(BROTLI)
+    assert best.headers["content-type"] == "text/javascript; charset=utf-8"
+    assert ask(app, HASHED, headers=PACKED).headers["content-encoding"] == "gzip"
+    assert ask(app, "/", headers={"accept-encoding": "br"}).text == PAGE
+    assert ask(app, f"{HASHED}.br").status_code == 404  # it is no file of its own
 
 
 def test_what_is_compressed_already_is_sent_as_it_is(app):

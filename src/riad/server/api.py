@@ -67,7 +67,7 @@ async def house_texts(call: Call) -> Response:
 
 @endpoint("GET", "/api/texts/{language}/{game}", Who.ANYONE, gives=r.Texts)
 async def game_texts(call: Call) -> Response:
-    """All a game and the house around it can say in a language."""
+    """All a game can say in a language besides what the house around it can."""
     return _texts(call.word("game"), call.word("language")).answer(call.request)
 
 
@@ -79,7 +79,12 @@ def _texts(game: str, language: str) -> File:
         said = catalogue(game, language).to_json()
     except RiadError:
         raise Refused("not-found") from None
-    said["texts"] = {k: v for k, v in said["texts"].items() if not k.startswith(TERMINAL)}
+    house = catalogue("", language).to_json()["texts"] if game else {}
+    said["texts"] = {
+        key: text
+        for key, text in said["texts"].items()
+        if not key.startswith(TERMINAL) and house.get(key) != text
+    }
     return File.of("texts.json", encode(r.Texts(**said)))
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -28,6 +29,9 @@ FOR_EVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
 COMPACT: Final = (".woff2", ".png")
 """Compressed already."""
+
+BROTLI: Final = ".br"
+"""Beside a file: the same, as the build has compressed it better than we can."""
 
 PLACES: Final = frozenset(("", "account", "about", "replay", "rules", "learn", "table"))
 """First words of the addresses the page knows (`web/src/house/places.svelte.ts`)."""
@@ -50,17 +54,21 @@ class File:
 
     kind: str
     plain: bytes
-    packed: bytes | None
+    packed: Mapping[str, bytes]
+    """By encoding, the best first."""
     etag: str
     keep: str
 
     @classmethod
-    def of(cls, name: str, data: bytes) -> File:
+    def of(cls, name: str, data: bytes, brotli: bytes | None = None) -> File:
         suffix = name[name.rfind(".") :]
+        packed = {} if brotli is None else {"br": brotli}
+        if suffix not in COMPACT:
+            packed["gzip"] = gzip.compress(data, 9, mtime=0)
         return cls(
             kind=TYPES.get(suffix) or guess_type(name)[0] or "application/octet-stream",
             plain=data,
-            packed=None if suffix in COMPACT else gzip.compress(data, 9, mtime=0),
+            packed=packed,
             etag=f'"{hashlib.sha256(data).hexdigest()[:32]}"',
             keep=FOR_EVER if HASHED.match(name) else ASK_AGAIN,
         )
@@ -69,11 +77,12 @@ class File:
         headers = {"etag": self.etag, "cache-control": self.keep, "vary": "accept-encoding"}
         if status == 200 and request.headers.get("if-none-match") == self.etag:
             return Response(status_code=304, headers=headers)
-        body = self.plain
-        if self.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-            body = self.packed
-            headers["content-encoding"] = "gzip"
-        return Response(body, status, headers, self.kind)
+        readable = re.findall(r"[\w-]+", request.headers.get("accept-encoding", ""))
+        for encoding, body in self.packed.items():
+            if encoding in readable:
+                headers["content-encoding"] = encoding
+                return Response(body, status, headers, self.kind)
+        return Response(self.plain, status, headers, self.kind)
 
 
 class Pages:
@@ -110,10 +119,12 @@ def _read(folder: Traversable, before: str = "") -> list[tuple[str, File]]:
     if not folder.is_dir():
         return []
     found: list[tuple[str, File]] = []
-    for entry in folder.iterdir():
-        name = before + entry.name
+    entries = {entry.name: entry for entry in folder.iterdir()}
+    for name, entry in entries.items():
         if entry.is_dir():
-            found += _read(entry, f"{name}/")
-        else:
-            found.append((name, File.of(name, entry.read_bytes())))
+            found += _read(entry, f"{before}{name}/")
+        elif not name.endswith(BROTLI):
+            packed = entries.get(name + BROTLI)
+            brotli = packed.read_bytes() if packed else None
+            found.append((before + name, File.of(before + name, entry.read_bytes(), brotli)))
     return found

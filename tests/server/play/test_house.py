@@ -170,6 +170,7 @@ def test_every_language_has_its_texts_and_every_refusal_its_sentence(sqlite_data
             game = await desk.get(f"/api/texts/{language}/yspahan")
             assert game["game"] == "yspahan"
             assert "supply.prompt" in game["texts"]
+            assert not game["texts"].keys() & house["texts"].keys()  # nothing is sent twice
         await desk.refuses("not-found", "GET", "/api/texts/xx")
         await desk.refuses("not-found", "GET", "/api/texts/en/chess")
         await desk.refuses("not-found", "GET", "/api/texts/..%2fen")

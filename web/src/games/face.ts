@@ -29,12 +29,15 @@ export interface BoardProps {
 export interface Box {
   edition: string;
   modules: readonly string[];
+  /** The opponent made of rules, if there is one. */
+  solo: string;
   options: Readonly<Record<string, number | string | boolean>>;
 }
 
 /** The box as a table or a record's header tells it. */
 export function boxOf(told: Partial<Box>): Box {
-  return { edition: told.edition ?? "", modules: told.modules ?? [], options: told.options ?? {} };
+  const { edition = "", modules = [], solo = "", options = {} } = told;
+  return { edition, modules, solo, options };
 }
 
 /** The seats that score points. */

@@ -1,11 +1,19 @@
-/** The games this page can draw: a folder with a `face.ts` each, loaded when somebody sits down. */
+/**
+ * The games this page can draw: a folder with a `face.ts` each, loaded when somebody sits down. What
+ * only some tables show is loaded beside it; a `needs.ts` says what a table needs.
+ */
 
-import type { Face } from "./face";
+import type { Box, Face } from "./face";
 
 const FACES = import.meta.glob<{ face: Face }>("./*/face.ts");
+const NEEDS = import.meta.glob<(box: Box) => Iterable<Promise<unknown>>>("./*/needs.ts", {
+  eager: true,
+  import: "needs",
+});
 
-export async function faceOf(game: string): Promise<Face> {
+export async function faceOf(game: string, box: Box): Promise<Face> {
   const load = FACES[`./${game}/face.ts`];
   if (!load) throw new Error(`no picture of ${game}`);
-  return (await load()).face;
+  const [{ face }] = await Promise.all([load(), ...(NEEDS[`./${game}/needs.ts`]?.(box) ?? [])]);
+  return face;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kept, steady } from "./steady";
+import { kept, remembered, steady } from "./steady";
 
 test("what has not changed is the same object as before", () => {
   const old = {
@@ -55,4 +55,12 @@ test("what is made anew each time stays, too", () => {
   expect(make()).toBe(first);
   n = 2;
   expect(make()).toEqual([2, 3]);
+});
+
+test("what follows from a thing is made once for each", () => {
+  const [one, other] = [{ n: 1 }, { n: 1 }];
+  const twice = remembered(({ n }: { n: number }) => ({ n: 2 * n }));
+  expect(twice(one)).toEqual({ n: 2 });
+  expect(twice(one)).toBe(twice(one));
+  expect(twice(other)).not.toBe(twice(one));
 });

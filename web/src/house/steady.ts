@@ -21,6 +21,16 @@ export function kept<T>(old: unknown, now: T): T {
   return same ? (old as T) : now;
 }
 
+/** For what follows from a thing that never changes: made once for each. */
+export function remembered<Of extends object, T>(make: (of: Of) => T): (of: Of) => T {
+  const known = new WeakMap<Of, T>();
+  return (of) => {
+    const found = known.get(of) ?? make(of);
+    known.set(of, found);
+    return found;
+  };
+}
+
 /** For values that are made anew each time: `$derived.by(steady(() => …))` keeps them as `kept` does. */
 export function steady<T>(make: () => T): () => T {
   let last: T | undefined;

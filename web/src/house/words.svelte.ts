@@ -28,12 +28,27 @@ export class Words {
 
   has = (key: string): boolean => key in this.texts;
 
+  /** A game says all that the house says too. */
   async load(language: Language): Promise<void> {
-    const path = this.game ? `/api/texts/${language}/${this.game}` : `/api/texts/${language}`;
-    const found = await get<{ texts: Texts }>(path);
+    const [around, own] = await Promise.all([house.own(language), this.own(language)]);
     if (settings.language !== language) return; // another one was chosen meanwhile
-    this.texts = found.texts;
+    this.texts = { ...around, ...own };
     this.language = language;
+  }
+
+  private asked: { language: Language; texts: Promise<Texts> } | undefined;
+
+  /** What it says itself, asked for once. */
+  private own(language: Language): Promise<Texts> {
+    if (this.asked?.language !== language) {
+      const path = this.game ? `/api/texts/${language}/${this.game}` : `/api/texts/${language}`;
+      const texts = get<{ texts: Texts }>(path).then((found) => found.texts);
+      texts.catch(() => {
+        this.asked = undefined;
+      });
+      this.asked = { language, texts };
+    }
+    return this.asked.texts;
   }
 }
 

@@ -90,3 +90,13 @@ test("two targets under one finger are touched at once", () => {
   expect(touch(GROUPS, ["tower/sack"], both)).toEqual({ touched: [], word: "sack-card" });
   expect(meant(pick(GROUPS, []), "tower/gold+action/card")).toBeUndefined();
 });
+
+test("a question is about some kinds of targets, and with each touch about fewer", () => {
+  expect([...pick(GROUPS, []).kinds].sort()).toEqual(["action", "building", "pay", "tower"]);
+  expect([...pick(GROUPS, ["tower/gold"]).kinds].sort()).toEqual(["action", "tower"]);
+  expect(
+    pick(GROUPS, [])
+      .leads.get("action/floor")
+      ?.map(({ word }) => word),
+  ).toEqual(["sack-fill", "gold-take"]);
+});

@@ -7,7 +7,11 @@ import type { Option } from "../generated/messages";
 
 export interface Pick {
   /** Options that fit what has been touched so far. */
-  live: Option[];
+  live: readonly Option[];
+  /** The same by target: those that each one belongs to. */
+  leads: ReadonlyMap<string, readonly Option[]>;
+  /** The kinds of all targets of these options. */
+  kinds: ReadonlySet<string>;
   /** Targets that can be touched next. */
   lit: ReadonlySet<string>;
   /** Targets that have been touched. */
@@ -17,16 +21,24 @@ export interface Pick {
 /** What a finger touches at once: `sector/river+use/new` is two targets under one finger. */
 export const parts = (target: string): string[] => target.split("+");
 
+/** What sort of thing a target is: `screen/green` is on the screen. */
+export const kindOf = (target: string): string => target.slice(0, target.indexOf("/"));
+
 export function pick(options: readonly Option[], touched: readonly string[]): Pick {
   const picked = new Set(touched);
   const live = options.filter((option) =>
     touched.every((target) => option.targets.includes(target)),
   );
-  const lit = new Set<string>();
+  const leads = new Map<string, Option[]>();
   for (const option of live) {
-    for (const target of option.targets) if (!picked.has(target)) lit.add(target);
+    for (const target of option.targets) {
+      const others = leads.get(target);
+      if (others) others.push(option);
+      else leads.set(target, [option]);
+    }
   }
-  return { live, lit, picked };
+  const lit = new Set([...leads.keys()].filter((target) => !picked.has(target)));
+  return { live, leads, kinds: new Set([...leads.keys()].map(kindOf)), lit, picked };
 }
 
 /** What touching one more target means: an answer, or one more step towards it. */
@@ -41,11 +53,11 @@ export function touch(options: readonly Option[], touched: readonly string[], ta
 }
 
 /** The options that have this target, or all parts of it. */
-export function withTarget(pick: Pick, target: string): Option[] {
-  const all = parts(target);
-  // most of what a board draws cannot be touched: no need to go through the options for that
-  if (!all.every((part) => pick.lit.has(part) || pick.picked.has(part))) return [];
-  return pick.live.filter((option) => all.every((part) => option.targets.includes(part)));
+export function withTarget(pick: Pick, target: string): readonly Option[] {
+  const [first = "", ...others] = parts(target);
+  const found = pick.leads.get(first) ?? [];
+  if (!others.length) return found;
+  return found.filter((option) => others.every((part) => option.targets.includes(part)));
 }
 
 /** The option that touching this target would choose, if it chooses one. */
@@ -68,10 +80,12 @@ export interface BarButton {
  */
 export function barButtons(pick: Pick, isDrawn: (target: string) => boolean): BarButton[] {
   const buttons = new Map<string, Option[]>();
+  // many options share few targets
+  const drawn = new Set([...pick.lit].filter(isDrawn));
   for (const option of pick.live) {
     const open = option.targets.filter((target) => !pick.picked.has(target));
     const [first] = open;
-    if (first === undefined || open.some(isDrawn)) continue;
+    if (first === undefined || open.some((target) => drawn.has(target))) continue;
     buttons.set(first, [...(buttons.get(first) ?? []), option]);
   }
   return [...buttons].map(([target, leadsTo]) => ({

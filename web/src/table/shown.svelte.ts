@@ -32,7 +32,7 @@ function write(here: Bag, old: Bag, now: Bag): void {
     if (alike) write(here[key] as Bag, before, part);
     else here[key] = part;
   }
-  if (Array.isArray(now)) here.length = now.length;
+  if (Array.isArray(now) && here.length !== now.length) here.length = now.length;
 }
 
 function isBag(thing: unknown): thing is Bag {

@@ -6,7 +6,7 @@
 
 import { on } from "svelte/events";
 import type { Option, Said } from "../generated/messages";
-import { meant, type Pick, parts, pick, touch, withTarget } from "./picking";
+import { kindOf, meant, type Pick, parts, pick, touch, withTarget } from "./picking";
 
 const LONG_PRESS = 450;
 
@@ -25,33 +25,44 @@ export interface Asked {
 /** `other`: it does not go with what was touched so far, but one can begin anew with it. */
 export type TargetState = "lit" | "picked" | "other" | "";
 
+/** Targets of one kind. Most questions are about few kinds: the others hear nothing of them. */
+class Kind {
+  constructor(
+    private readonly name: string,
+    private readonly touch: Touch,
+  ) {}
+
+  /** What can be touched, if such targets are among it from the beginning. */
+  readonly pick: Pick | null = $derived.by(() => {
+    const { all, pick } = this.touch;
+    return all.kinds.has(this.name) ? pick : null;
+  });
+  /** Whether they go with what has been touched so far. */
+  readonly asked: boolean = $derived.by(() => this.pick?.kinds.has(this.name) ?? false);
+}
+
 /**
  * One target. A new question concerns all of them and changes few: whoever draws a target hears of
  * it only when this one has changed.
  */
 class Spot {
   private readonly parts: string[];
+  private readonly kinds: Kind[];
 
   constructor(
     private readonly target: string,
     private readonly touch: Touch,
   ) {
     this.parts = parts(target);
+    this.kinds = this.parts.map((part) => touch.kind(kindOf(part)));
   }
 
   readonly state: TargetState = $derived.by(() => {
+    if (this.kinds.some(({ pick }) => !pick)) return "";
     const { pick, all } = this.touch;
     if (this.parts.every((part) => pick.picked.has(part))) return "picked";
     if (withTarget(pick, this.target).length) return "lit";
     return withTarget(all, this.target).length ? "other" : "";
-  });
-  private readonly option = $derived.by(() =>
-    this.state === "lit" ? meant(this.touch.pick, this.target) : undefined,
-  );
-  readonly locked: boolean = $derived.by(() => this.option?.irreversible ?? false);
-  /** What a touch would do, to be said after the name. */
-  readonly does: string = $derived.by(() => {
-    return this.option ? `: ${this.touch.say(this.option.text)}` : "";
   });
 }
 
@@ -62,25 +73,27 @@ export class Touch {
   private press: ReturnType<typeof setTimeout> | undefined;
   private long = false;
   private readonly spots = new Map<string, Spot>();
+  private readonly kinds = new Map<string, Kind>();
 
   constructor(private readonly asked: () => Asked) {}
 
-  readonly pick: Pick = $derived.by(() => pick(this.asked().options, this.touched));
   readonly all: Pick = $derived.by(() => pick(this.asked().options, []));
+  readonly pick: Pick = $derived.by(() =>
+    this.touched.length ? pick(this.asked().options, this.touched) : this.all,
+  );
 
   say = (said: Said): string => this.asked().say(said);
 
   private spot(target: string): Spot {
-    let spot = this.spots.get(target);
-    if (!spot) {
-      // it outlives whatever draws it first
-      $effect.root(() => {
-        spot = new Spot(target, this);
-      });
-      this.spots.set(target, spot as unknown as Spot);
-    }
-    return spot as unknown as Spot;
+    return known(this.spots, target, () => new Spot(target, this));
   }
+
+  kind(name: string): Kind {
+    return known(this.kinds, name, () => new Kind(name, this));
+  }
+
+  /** Whether the question can be answered by touching targets of this kind. */
+  asks = (kind: string): boolean => this.kind(kind).asked;
 
   /** Forget what was touched: the question is another one. */
   reset = (): void => {
@@ -116,15 +129,14 @@ export class Touch {
    * `name` is what the thing itself is called; what touching it does is added.
    */
   props = (target: string, name: string, more = ""): Record<string, unknown> => {
-    const spot = this.spot(target);
-    const { state } = spot;
-    const lit = state === "lit";
+    const state = this.is(target);
+    const option = state === "lit" ? this.meant(target) : undefined;
     return {
       "data-target": target,
-      class: `target ${state} ${lit && spot.locked ? "locked" : ""} ${more}`,
+      class: `target ${state} ${option?.irreversible ? "locked" : ""} ${more}`,
       role: "button",
       tabindex: state ? 0 : -1,
-      "aria-label": lit ? name + spot.does : name,
+      "aria-label": option ? `${name}: ${this.say(option.text)}` : name,
       "aria-pressed": state === "picked" ? true : null,
       "aria-disabled": state ? null : true,
     };
@@ -175,6 +187,18 @@ export class Touch {
       for (const stop of deaf) stop();
     };
   };
+}
+
+/** What has been made once, and outlives whatever draws it first. */
+function known<T>(all: Map<string, T>, name: string, make: () => T): T {
+  const found = all.get(name);
+  if (found !== undefined) return found;
+  let made: T | undefined;
+  $effect.root(() => {
+    made = make();
+  });
+  all.set(name, made as T);
+  return made as T;
 }
 
 /** The target an event happened to. */

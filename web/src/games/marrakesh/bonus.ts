@@ -4,6 +4,7 @@
  * "Σ" all of them.
  */
 
+import { remembered } from "../../house/steady";
 import {
   type Cost,
   type Effect,
@@ -274,18 +275,18 @@ function one(effect: Effect): Picture {
 }
 
 /** Effects that happen together, one below or beside the other. */
-export function pictureOf(effects: readonly Effect[]): Picture {
+export const pictureOf = remembered((effects: readonly Effect[]): Picture => {
   const parts = effects.map(one);
   const when = parts.flatMap((part) => part.when);
   const rows = parts.flatMap((part) => part.rows);
   const alike = effects.length > 1 && rows.every((row) => row.length === 1);
   return { when, rows: alike && rows.length === 2 ? [rows.flat()] : rows };
-}
+});
 
 /** Something that lasts, or happens at some moment. */
 export type Lasting = Pick<ScrollFacts, "trigger" | "effects" | "modifier"> & { timing: string };
 
-export function scrollPicture(scroll: Lasting): Picture {
+export const scrollPicture = remembered((scroll: Lasting): Picture => {
   const [lasting] = Object.entries(scroll.modifier);
   if (lasting) {
     const draw = LASTING[lasting[0]];
@@ -299,19 +300,19 @@ export function scrollPicture(scroll: Lasting): Picture {
   if (!when) throw new NoSuchWord(moment);
   const [first = [], ...rest] = picture.rows;
   return { when, rows: [[...picture.when, ...first], ...rest] };
-}
+});
 
 /** What a provision tile brings while it lies open. */
-export function provisionPicture(tile: ProvisionFacts): Picture {
+export const provisionPicture = remembered((tile: ProvisionFacts): Picture => {
   const { timing = "", effects = [], modifier = {}, season_start = [] } = tile;
   const at = scrollPicture({ timing, trigger: "", effects, modifier });
   if (!season_start.length) return at;
   const later = pictureOf(season_start).rows;
   return { when: [], rows: [...at.rows, [icon("i-season")], ...later] };
-}
+});
 
 /** What an oasis, or a town, is worth: what counts above, the points for each below. */
-export function scorePicture(score: OasisFacts): Picture {
+export const scorePicture = remembered((score: OasisFacts): Picture => {
   if (score.table) {
     const most = Math.max(...score.table);
     return { when: [icon("i-luxury"), { sign: "≠" }], rows: [[{ sign: "…" }, star(most)]] };
@@ -326,7 +327,7 @@ export function scorePicture(score: OasisFacts): Picture {
     return { when: [icon("i-threshold", `${score.at_least}+`)], rows: [[star(score.points)]] };
   }
   return { when: counted(score.per ?? "", score as Effect), rows: [[...base, star(score.points)]] };
-}
+});
 
 /** One of several: each way in a row of its own, with "/" between. */
 export function anyOf(ways: readonly (readonly Effect[])[]): Row[] {

@@ -2,8 +2,7 @@
 
 import type { Said, Words } from "../../house/words.svelte";
 import type { Box, Passage } from "../face";
-import { discFor } from "./buildings/buildings";
-import { ofExpansion, raceAndNomads } from "./camels/describe";
+import { discFor } from "./box";
 import {
   bits,
   COLOURS,
@@ -28,8 +27,8 @@ import {
   WORKSHOPS,
 } from "./facts";
 import { fieldBonus, figures, isCovered } from "./modules";
+import { parts } from "./parts.svelte";
 import { watching } from "./player/square";
-import { rivalLines } from "./solo/describe";
 import { effectsTip, listed, luxuryTip, mix, onPile, provisionTip, scrollTip } from "./tips";
 
 export type Say = (key: string, args?: Said["args"]) => string;
@@ -45,7 +44,9 @@ export function describe(
   const passages = table.players.map((player) => ({
     id: player.seat === me ? "me" : `p${player.seat + 1}`,
     title: say("face.board-of", { player: player.seat }),
-    lines: rivalLines(table, player, say) ?? household(player, say, words, discFor(player, box)),
+    lines:
+      parts.solo?.rivalLines(table, player, say) ??
+      household(player, say, words, discFor(player, box)),
   }));
   const common = { id: "board", title: say("face.common"), lines: shared(table, say, words) };
   const mine = passages.filter((passage) => passage.id === "me");
@@ -94,8 +95,8 @@ function shared(table: Table, say: Say, words: Words): string[] {
     const args = { season: n + 1, tile: { key: `river-tile.${tile}` } };
     if (n + 1 >= table.season) lines.push(say("board.river-tile-of", args));
   });
-  lines.push(...ofModules(table, say, words), ...raceAndNomads(table, say));
-  return lines;
+  const further = parts.expansion?.raceAndNomads(table, say) ?? [];
+  return [...lines, ...ofModules(table, say, words), ...further];
 }
 
 /** Sultan and Imam, tiles on the stairs, towns beside the board. */
@@ -121,7 +122,7 @@ function ofModules(table: Table, say: Say, words: Words): string[] {
 }
 
 function household(player: Player, say: Say, words: Words, disc: string): string[] {
-  const lines = [...standing(player, say), ...ofExpansion(player, say)];
+  const lines = [...standing(player, say), ...(parts.expansion?.ofExpansion(player, say) ?? [])];
   if (!isHidden(player.hand)) {
     const hand = bits(player.hand, COLOURS.length).map((c) => ({ key: `colour.${COLOURS[c]}` }));
     lines.push(say("board.screen-is", { things: listed(hand) }));

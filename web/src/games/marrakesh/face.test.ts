@@ -1,30 +1,42 @@
-import layout from "@games/marrakesh/layout.toml";
+import {
+  common,
+  displays,
+  player,
+  sahara,
+  screen,
+  square,
+  stairs,
+} from "@games/marrakesh/layout.toml";
 import { expect, test, vi } from "vitest";
 import type { Words } from "../../house/words.svelte";
 import house from "../../parts/Sprite.svelte?raw";
+import { kindOf } from "../../table/picking";
 import { boxOf, scoring } from "../face";
 import races from "./camels/Symbols.svelte?raw";
 import { describe as inSentences } from "./describe";
 import { face } from "./face";
 import { type MarrakeshView, slots } from "./facts";
 import table from "./fixtures/table.json";
+import { needs } from "./needs";
 import mine from "./Sprite.svelte?raw";
-import { AMOUNTS, kindOf, regionOf } from "./targets";
+import { AMOUNTS, regionOf } from "./targets";
 
 // what it draws needs a browser
 vi.mock("./Board.svelte", () => ({ default: {} }));
 vi.mock("./Sprite.svelte", () => ({ default: {} }));
+vi.mock("./solo/Rival.svelte", () => ({ default: {} }));
 
+const BOARDS: Record<string, object> = { common, player, sahara, screen, square, stairs };
 const sprite = house + mine + races;
 const TARGETS = new Set<string>(table.targets);
 
 /** Places of a board's layout that are targets, and the displays of tiles that lie on it. */
 function placesOn(...boards: string[]): string[] {
-  const displays = Object.entries<{ board: string }>(layout.displays)
+  const tiled = Object.entries<{ board: string }>(displays)
     .filter(([, display]) => boards.includes(display.board))
     .map(([kind]) => kind);
-  const places = boards.flatMap((board) => Object.keys(layout[board]));
-  const tiles = table.targets.filter((target) => displays.includes(kindOf(target)));
+  const places = boards.flatMap((board) => Object.keys(BOARDS[board] ?? {}));
+  const tiles = table.targets.filter((target) => tiled.includes(kindOf(target)));
   return [...places, ...tiles].filter(
     (target) => TARGETS.has(target) && !/\/(none|take|leave)$/.test(target),
   );
@@ -102,7 +114,8 @@ test("a spectator is told of nobody's hand", () => {
   expect(passages.flatMap(({ lines }) => lines).join()).not.toContain("board.screen-is");
 });
 
-test("an opponent made of rules is told of by what it has", () => {
+test("an opponent made of rules is told of by what it has", async () => {
+  await Promise.all(needs(boxOf({ solo: "pachabot" })));
   const told = (of: unknown) => inSentences(of as MarrakeshView, 0, words, [], ESSENTIAL).at(-1);
   const keys = (of: unknown) => told(of)?.lines.map((line) => line.split(" ")[0]);
   expect(keys(table.pachabot)).toEqual(["board.player", "board.keshis", "board.strategy-is"]);

@@ -5,9 +5,9 @@ import Board from "./Board.svelte";
 import { describe } from "./describe";
 import { earned } from "./earned";
 import type { MarrakeshView } from "./facts";
+import { isBare } from "./opponent";
+import { parts } from "./parts.svelte";
 import Sprite from "./Sprite.svelte";
-import { isBare } from "./solo/board";
-import { choiceIcons } from "./solo/choices";
 import { barIcon, isDrawn, paneOf } from "./targets";
 
 const SHAPES = ["circle", "square", "triangle", "diamond"];
@@ -32,7 +32,7 @@ export const face: Face = {
   describe,
   earned,
   scores: (view: MarrakeshView, seat) => !isBare(view.table, seat),
-  choiceIcons,
+  choiceIcons: (choice) => parts.solo?.choiceIcons(choice) ?? [],
   pieceIcon(piece) {
     const [kind, which] = piece.split("/");
     if (kind === "keshi") return { icon: `k-${which}` };

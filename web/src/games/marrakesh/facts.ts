@@ -3,18 +3,18 @@
  * places in these lists; the game's names.py has the same ones.
  */
 
-import board from "@games/marrakesh/data/board.toml";
-import gates from "@games/marrakesh/data/gates.toml";
-import newLuxuries from "@games/marrakesh/data/new_luxury_goods.toml";
-import newOases from "@games/marrakesh/data/new_oases.toml";
-import newProvisions from "@games/marrakesh/data/new_provisions.toml";
-import oases from "@games/marrakesh/data/oases.toml";
-import provisions from "@games/marrakesh/data/provisions.toml";
-import river from "@games/marrakesh/data/river.toml";
-import scrolls from "@games/marrakesh/data/scrolls.toml";
-import souk from "@games/marrakesh/data/souk.toml";
-import buildings from "@games/marrakesh/data/special_buildings.toml";
-import stairs from "@games/marrakesh/data/stairs.toml";
+import * as board from "@games/marrakesh/data/board.toml";
+import * as gates from "@games/marrakesh/data/gates.toml";
+import * as newLuxuries from "@games/marrakesh/data/new_luxury_goods.toml";
+import * as newOases from "@games/marrakesh/data/new_oases.toml";
+import * as newProvisions from "@games/marrakesh/data/new_provisions.toml";
+import * as oases from "@games/marrakesh/data/oases.toml";
+import * as provisions from "@games/marrakesh/data/provisions.toml";
+import * as river from "@games/marrakesh/data/river.toml";
+import * as scrolls from "@games/marrakesh/data/scrolls.toml";
+import * as souk from "@games/marrakesh/data/souk.toml";
+import * as buildings from "@games/marrakesh/data/special_buildings.toml";
+import * as stairs from "@games/marrakesh/data/stairs.toml";
 
 export const COLOURS = [
   "green",

@@ -19,7 +19,6 @@ const files = Object.assign(
   ...Object.values(
     import.meta.glob<Files>("@games/marrakesh/data/{stair_tiles,towns}.toml", {
       eager: true,
-      import: "default",
     }),
   ),
 ) as Files;

@@ -1,5 +1,6 @@
 /** Which targets stand on which pane; all others are buttons in the bar, with an icon. */
 
+import { kindOf } from "../../table/picking";
 import type { Region } from "./geometry";
 
 /** Answers that are no place, although others of their kind are. */
@@ -51,8 +52,6 @@ export const AMOUNTS = new Set(["take", "pay", "harvest", "back", "split", "save
 const SWAPPED = /^swap\/(water|date|dinar)-/;
 export const isAmount = (target: string): boolean =>
   AMOUNTS.has(kindOf(target)) || SWAPPED.test(target);
-
-export const kindOf = (target: string): string => target.slice(0, target.indexOf("/"));
 
 export function isDrawn(target: string): boolean {
   const kind = kindOf(target);

@@ -3,8 +3,8 @@
  * Positions in these lists are the numbers in the views.
  */
 
-import data from "@games/yspahan/data/yspahan.toml";
-import layout from "@games/yspahan/layout.toml";
+import * as data from "@games/yspahan/data/yspahan.toml";
+import * as layout from "@games/yspahan/layout.toml";
 
 export type Quarter = "sack" | "barrel" | "chest" | "vase";
 export type Floor = "camels" | Quarter | "gold";

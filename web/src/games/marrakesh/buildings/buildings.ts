@@ -1,10 +1,10 @@
 /** The special buildings: what is printed on them, who lives where, and what that can do. */
 
-import printed from "@games/marrakesh/data/special_buildings.toml";
+import * as printed from "@games/marrakesh/data/special_buildings.toml";
+import { remembered } from "../../../house/steady";
 import type { Said, Words } from "../../../house/words.svelte";
 import type { Box } from "../../face";
 import { type Lasting, type Picture, pictureOf, type Row, scrollPicture } from "../bonus";
-import { discOf } from "../box";
 import { type Cost, DISCS, type Effect, type Player, PROVISION, SCROLL, tilesOf } from "../facts";
 import { listed } from "../tips";
 
@@ -30,9 +30,9 @@ const FIRST =
   Object.values(PROVISION).filter(({ grade }) => grade).length;
 const HALL = FIRST + BUILDINGS.findIndex(({ id }) => id === "training-hall");
 
-/** The audience disc of a player: some have one of their own. */
-export const discFor = (player: Player, box: Box): string =>
-  tilesOf(player.tiles).includes(HALL) ? "training-hall" : discOf(box);
+/** The audience disc that a player's building brings, if it brings one. */
+export const ownDisc = (player: Player): string | undefined =>
+  tilesOf(player.tiles).includes(HALL) ? "training-hall" : undefined;
 
 /** Whether a player's building can do something already. */
 export const isAble = (player: Player): boolean =>
@@ -54,7 +54,7 @@ export const SIGN: Record<string, string> = {
 };
 
 /** What a building can do after the start, as a picture. */
-export function abilityPicture({ abilities }: BuildingFacts): Picture {
+export const abilityPicture = remembered(({ abilities }: BuildingFacts): Picture => {
   const visits = abilities.filter(({ season }) => season);
   if (visits.length) {
     const levels = visits.flatMap(({ effects = [] }) => effects.map((e) => e.take_scroll.color));
@@ -68,7 +68,7 @@ export function abilityPicture({ abilities }: BuildingFacts): Picture {
   const picture = scrollPicture({ timing, trigger, effects, modifier });
   const where: Row = track ? [{ icon: track === "mosque" ? "m-black" : "m-white" }] : [];
   return { ...picture, when: [...picture.when, ...where] };
-}
+});
 
 /** A disc with more spectators than the usual one; anything else draws itself. */
 function startsWith(effects: Effect[]): Row[number] {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type Picture, pictureOf, provisionPicture } from "../bonus";
-import { abilityPicture, BUILDINGS, discFor, SIGN } from "../buildings/buildings";
+import { abilityPicture, BUILDINGS, ownDisc, SIGN } from "../buildings/buildings";
 import { DISCS, LUXURY, NOMAD, type Player, PROVISION, type Table } from "../facts";
 import { nomadGuards, nomadsAtGates, nomadsIn } from "../nomads/nomads";
 import { barIcon, isAmount, isDrawn, paneOf, regionOf } from "../targets";
@@ -127,12 +127,11 @@ test.each(BUILDINGS)("$id has a sign and shows what it can do", (building) => {
 });
 
 test("the training hall has a disc of its own", () => {
-  const box = { edition: "essential", modules: [], options: {} };
-  expect(discFor(player({ tiles: 0 }), box)).toBe("pink");
+  expect(ownDisc(player({ tiles: 0 }))).toBeUndefined();
   const hall = BUILDINGS.findIndex(({ id }) => id === "training-hall");
   // scrolls, two figures and twelve provision tiles come before the buildings
   const tiles = (1n << BigInt(72 + 1 + 2 + 12 + hall)).toString();
-  expect(discFor(player({ tiles }), box)).toBe("training-hall");
+  expect(ownDisc(player({ tiles }))).toBe("training-hall");
   expect(DISCS["training-hall"]).toHaveLength(8);
 });
 

@@ -1,7 +1,7 @@
 /** The camel race: what is printed on its track, where everything stands, what a camel has. */
 
-import race from "@games/marrakesh/data/race.toml";
-import rewards from "@games/marrakesh/data/rewards.toml";
+import * as race from "@games/marrakesh/data/race.toml";
+import * as rewards from "@games/marrakesh/data/rewards.toml";
 import { type Colour, type Cost, type Effect, PIECES, type Player, type Table } from "../facts";
 import { gathered, type Point } from "../geometry";
 

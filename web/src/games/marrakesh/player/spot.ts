@@ -14,11 +14,7 @@ export function spot(
 }
 
 /** Whether the question can be answered by touching targets of this kind. */
-export function asksFor(touch: Touch | null, kind: string): boolean {
-  if (!touch) return false;
-  const { lit, picked } = touch.pick;
-  return [...lit, ...picked].some((target) => target.startsWith(`${kind}/`));
-}
+export const asksFor = (touch: Touch | null, kind: string): boolean => touch?.asks(kind) ?? false;
 
 /**
  * One place can stand for several targets, each at its time: a sector is where an assistant acts

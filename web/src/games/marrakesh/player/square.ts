@@ -23,11 +23,13 @@ function at(angle: number, radius: number): { x: number; y: number } {
 export const SPACES = Array.from({ length: 8 }, (_, n) => at(n * STEP, AROUND));
 
 /** A section of the disc as it lies before space `n`. */
-export function section(n: number): string {
+function section(n: number): string {
   const [from, to] = [n * STEP - STEP / 2, n * STEP + STEP / 2];
   const [a, b, c, d] = [at(from, HUB), at(from, RIM), at(to, RIM), at(to, HUB)];
   return `M${a.x} ${a.y}L${b.x} ${b.y}A${RIM} ${RIM} 0 0 1 ${c.x} ${c.y}L${d.x} ${d.y}A${HUB} ${HUB} 0 0 0 ${a.x} ${a.y}Z`;
 }
+
+export const SECTIONS = Array.from({ length: 8 }, (_, n) => section(n));
 
 /** The spectators of the disc while it is not turned: each a dot in its section. */
 export function spectators(disc: string): { x: number; y: number }[] {

@@ -2,17 +2,8 @@ import { describe, expect, it } from "vitest";
 import { boxOf } from "../../face";
 import { bits, type MarrakeshView, type Player, SECTORS, type Table } from "../facts";
 import fixture from "../fixtures/table.json";
-import {
-  boardRows,
-  column,
-  gatesBeside,
-  isBare,
-  opponent,
-  shownTimes,
-  showTimes,
-  wanted,
-  withPawns,
-} from "./board";
+import { isBare, opponent, withPawns } from "../opponent";
+import { boardRows, column, gatesBeside, shownTimes, showTimes, wanted } from "./board";
 import { choiceIcons } from "./choices";
 import { LESSONS, ROWS, SHOWS, STRATEGY } from "./printed";
 

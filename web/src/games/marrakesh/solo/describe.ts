@@ -3,8 +3,9 @@
 import type { Said } from "../../../house/words.svelte";
 import { luxuriesOf, type Say, standing } from "../describe";
 import { COLOURS, type Player, type Table } from "../facts";
+import { isBare, opponent } from "../opponent";
 import { listed } from "../tips";
-import { column, isBare, opponent } from "./board";
+import { column } from "./board";
 
 const colours = (of: readonly number[]): Said =>
   listed(of.map((one) => ({ key: `colour.${COLOURS[one]}` })));

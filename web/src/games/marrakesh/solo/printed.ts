@@ -1,7 +1,7 @@
 /** What the Pachabot's board and its strategy tiles show, from the game's own files. */
 
-import printed from "@games/marrakesh/data/pachabot.toml";
-import tiles from "@games/marrakesh/data/strategy_tiles.toml";
+import * as printed from "@games/marrakesh/data/pachabot.toml";
+import * as tiles from "@games/marrakesh/data/strategy_tiles.toml";
 import { COLOURS, type Effect, SECTORS } from "../facts";
 
 export interface StrategyFacts {

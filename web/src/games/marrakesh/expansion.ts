@@ -1,0 +1,26 @@
+/** What tables with modules of Camels & Nomads show besides. */
+
+import { ownDisc } from "./buildings/buildings";
+import Household from "./buildings/Household.svelte";
+import { ofExpansion, raceAndNomads } from "./camels/describe";
+import Race from "./camels/Race.svelte";
+import RacePanel from "./camels/RacePanel.svelte";
+import Spectators from "./camels/Spectators.svelte";
+import Symbols from "./camels/Symbols.svelte";
+import NomadBoard from "./nomads/NomadBoard.svelte";
+import { parts } from "./parts.svelte";
+
+const expansion = {
+  Household,
+  NomadBoard,
+  Race,
+  RacePanel,
+  Spectators,
+  Symbols,
+  ofExpansion,
+  ownDisc,
+  raceAndNomads,
+};
+export type Expansion = typeof expansion;
+
+parts.expansion = expansion;

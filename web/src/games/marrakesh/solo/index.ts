@@ -1,0 +1,11 @@
+/** What tables with an opponent made of rules show besides. */
+
+import { parts } from "../parts.svelte";
+import { choiceIcons } from "./choices";
+import { rivalLines } from "./describe";
+import Rival from "./Rival.svelte";
+
+const solo = { Rival, choiceIcons, rivalLines };
+export type Solo = typeof solo;
+
+parts.solo = solo;
