@@ -3,12 +3,24 @@
 Every colour is sent into the tower once a season, so a sector is worth what its action will bring
 as often as it can still be done. Besides that count supplies (first what the provisions ask),
 progress towards the next threshold, the river, complete sectors, oases, towns and what scrolls will
-still add. What the seat is in the middle of is played on in thought, a few answers deep.
+still add, and what modules bring (files of their own beside this one know them). What the seat is
+in the middle of is played on in thought, a few answers deep.
 """
 
 from __future__ import annotations
 
+from riad.bots.evaluations.marrakesh_expansion import (
+    aims,
+    at_home,
+    demands,
+    special,
+    to_come,
+    unplaced,
+)
+from riad.bots.evaluations.marrakesh_race import onlooker, race
+from riad.bots.evaluations.marrakesh_sectors import STUDIES, action, guards, with_keshis
 from riad.bots.evaluations.marrakesh_tiles import (
+    A_GOOD,
     ROUNDS,
     oases,
     rounds_left,
@@ -19,9 +31,9 @@ from riad.bots.evaluations.marrakesh_tiles import (
 from riad.games.marrakesh.actions import UseAssistant
 from riad.games.marrakesh.board import BOARD
 from riad.games.marrakesh.medina import MATCH_POINTS, BuildGate, BuyGates, GateKeshis
+from riad.games.marrakesh.modules.nomad_moves import EVERY_NOMAD, MoveNomads
 from riad.games.marrakesh.names import (
     BEIGE,
-    BLACK,
     BROWN,
     FACE_DOWN,
     FIRST_GOOD,
@@ -35,30 +47,28 @@ from riad.games.marrakesh.names import (
     SCROLL_DISCOUNT,
     SOUK,
     TOP,
-    WHITE,
 )
 from riad.games.marrakesh.placing import Add, Put
+from riad.games.marrakesh.printed import no_bonus
 from riad.games.marrakesh.river import ranking
 from riad.games.marrakesh.souk import discount, no_luxury
 from riad.games.marrakesh.stairs import thresholds
 from riad.games.marrakesh.table import Game, Player
 from riad.games.marrakesh.tower import Claim
-from riad.kernel.common import NextOf
-from riad.kernel.frames import Together
+from riad.kernel.common import Because, NextOf
+from riad.kernel.frames import Frame, Together
 
 DEPTH = 2
 MOST_OPTIONS = 40
 """Questions with more answers are not thought through."""
+TURNS = (UseAssistant, Claim, Together, NextOf, BuildGate)
+"""Questions that are a turn of their own."""
+PLACED = (Add, Put)
+FUTILE = 100.0
+"""Nobody opens the window for nomads only to close it."""
 RIVALS = 0.2
 """How much of the best rival's points counts against us."""
 
-STEP_WORTH = 1.5
-SHOWS = (0.0, 3.5, 4.5, 5.0, 5.5, 5.8, 6.0, 6.2, 6.4)
-"""What the Main Square pays with so many entertainers."""
-STUDIES = (0.0, 1.3, 2.6, 4.2, 5.5, 7.0, 8.3, 10.0, 11.3)
-"""What so many scholars find, the dates paid."""
-A_GUARD = 3.5
-A_GOOD = 1.6
 A_VENDOR = 1.4
 A_JOKER = 3.0
 RAPIDS = (0.0, 1.0, 1.2, 1.6, 3.0)
@@ -66,8 +76,8 @@ RAPIDS = (0.0, 1.0, 1.2, 1.6, 3.0)
 AT_ONCE = {GREEN: 1.0, PINK: 1.2, BROWN: 2.5}
 """What a keshi brings in the moment it is placed."""
 FIRST_ON_RIVER = 4.0
-GROWTH = 0.25
-"""So many keshis a sector gains in a round, about."""
+AIM = 0.2
+"""What a dear luxury good counts that goods are collected for."""
 
 
 def worth(game: Game, seat: int) -> float:
@@ -81,18 +91,27 @@ def best(game: Game, seat: int, depth: int) -> float:
     options = game.options(seat) if depth and thinks_on(game) else {}
     if not options or len(options) > MOST_OPTIONS:
         return estimate(game, seat)
-    values = []
+    values = {}
     for move in options:
         trial = game.copy(luck=None)
         trial.play(seat, move)
-        values.append(best(trial, seat, depth - 1))
-    return max(values)
+        values[move] = best(trial, seat, depth - 1)
+    found = max(values.values())
+    if game.table.nomads is not None and window_opened(game) and values["move-stop"] == found:
+        return found - FUTILE
+    return found
 
 
 def thinks_on(game: Game) -> bool:
     """Whether what is asked belongs to what was just done, and is not a turn of its own."""
     top = game.stack[-1][1] if game.stack else None
-    return not isinstance(top, UseAssistant | Claim | Together | NextOf | BuildGate)
+    return not isinstance(top, TURNS)
+
+
+def window_opened(game: Game) -> bool:
+    """Whether somebody who could use an assistant wants to move nomads first."""
+    top = game.stack[-1][1]
+    return isinstance(top, MoveNomads) and top.count == EVERY_NOMAD
 
 
 def opened(game: Game, seat: int) -> Game:
@@ -128,7 +147,30 @@ def standing(game: Game, me: Player) -> float:
         + towns(game, me)
         + scrolls(game, me)
         + assistants(game, me)
+        + expansion(game, me)
     )
+
+
+def expansion(game: Game, me: Player) -> float:
+    """What Camels & Nomads bring, of the modules that are on the table."""
+    found = 0.0
+    if me.camel is not None:
+        found += race(game, me)
+    if me.nomads is not None:
+        found += unsettled(game, me)
+    if me.household is not None:
+        found += at_home(game, me.household)
+    if me.kept is not None:
+        found += demands(game, me, me.kept)
+    return found
+
+
+def unsettled(game: Game, me: Player) -> float:
+    """Nomads in hand will stand where they bring most."""
+    assert me.nomads is not None
+    if not me.nomads.hand:
+        return 0.0
+    return me.nomads.hand * max(keshi(game, me, colour) for colour in range(RED + 1))
 
 
 # ---- supplies --------------------------------------------------------------------------------
@@ -165,7 +207,8 @@ def goods(game: Game, me: Player) -> float:
     held = sum(me.goods)
     if not visits:
         return 0.5 * held
-    return A_GOOD * min(held, 8) + 0.8 * max(0, held - 8) + luxury(game, me) * 0.3
+    found = A_GOOD * min(held, 8) + 0.8 * max(0, held - 8) + luxury(game, me) * 0.3
+    return found + AIM * aims(game, me) if game.edition.luxury_bonus is not no_bonus else found
 
 
 def luxury(game: Game, me: Player) -> float:
@@ -176,6 +219,8 @@ def luxury(game: Game, me: Player) -> float:
         if no_luxury(game, me, tile) is None:
             paid = max(0, sum(row.cost) - discount(game, me, tile))
             gain = row.points + 0.8 * sum(row.gain) - A_GOOD * paid
+            if row.module:
+                gain += special(me, tile)
             found = max(found, gain)
     return found
 
@@ -185,43 +230,20 @@ def luxury(game: Game, me: Player) -> float:
 
 def sector(game: Game, me: Player, colour: int, value: int) -> float:
     """What the keshis of a sector will still bring: its action again and again, and its end."""
-    times = uses(game, me, colour)
-    later = GROWTH * min(rounds_left(game), 6) / 2
-    done = (value + bool(me.vendors >> colour & 1)) / (ROOM + 1)
-    total = 9.0 * done**3
-    if (1 - done) * (ROOM + 1) > 1 + rounds_left(game):
-        total *= 0.3
-    if colour == BEIGE:
-        ready = times or BEIGE in me.assistants
-        return total + (guards(me.guards) if ready else 0.0) + 0.2 * value
-    if colour == BROWN:
-        return total + 0.2 * value
-    return total + times * action(colour, min(ROOM, value + later))
-
-
-def guards(count: int) -> float:
-    """Guards on the watchtower: the dinars seldom last for more than two gates."""
-    return A_GUARD * min(count, 2) + 1.5 * max(0, count - 2)
-
-
-def action(colour: int, value: float) -> float:
-    """What a sector action brings with so many keshis."""
-    if colour == GREEN:
-        return 0.8 * value
-    if colour == GRAY:
-        return between(STUDIES, value)
-    if colour == PINK:
-        return between(SHOWS, value)
-    return STEP_WORTH * value if colour in (WHITE, BLACK) else 1.1 * value
-
-
-def between(row: tuple[float, ...], value: float) -> float:
-    low = min(int(value), ROOM - 1)
-    return row[low] + (row[low + 1] - row[low]) * (value - low)
+    times, posted = uses(game, me, colour), 0
+    if colour == BEIGE and (times or BEIGE in me.assistants):
+        posted = me.guards
+    return with_keshis(colour, value, me.vendors >> colour & 1, times, rounds_left(game), posted)
 
 
 def keshi(game: Game, me: Player, colour: int) -> float:
-    """What one more keshi of a colour would bring."""
+    """What one more keshi of a colour would bring, on the board or looking on at the race."""
+    there = placed(game, me, colour)
+    return there if me.camel is None else max(there, onlooker(game, me, colour))
+
+
+def placed(game: Game, me: Player, colour: int) -> float:
+    """What it would bring on the board."""
     if colour >= FIRST_GOOD:
         return A_GOOD
     if colour == RED:
@@ -315,22 +337,30 @@ def river(game: Game, me: Player) -> float:
 def under_way(game: Game, me: Player) -> float:
     """Keshis set aside or about to be placed, gates about to be built."""
     found = sum(keshi(game, me, colour) for colour in me.aside)
-    for owner, frame in reversed(game.stack):
+    for owner, waiting in reversed(game.stack):
         if owner != me.seat:
             continue
-        if isinstance(frame, Add | Put):
+        frame = whatever_for(waiting)
+        if isinstance(frame, PLACED):
             found += keshi(game, me, frame.colour)
         elif isinstance(frame, NextOf):
-            found += sum(
-                keshi(game, me, f.colour) for f in frame.frames if isinstance(f, Add | Put)
-            )
+            coming = map(whatever_for, frame.frames)
+            found += sum(keshi(game, me, f.colour) for f in coming if isinstance(f, PLACED))
         elif isinstance(frame, BuildGate):
             found += matching(me, frame.colour) - guards(me.guards) + guards(me.guards - 1)
         elif isinstance(frame, BuyGates):
             found += sum(keshi(game, me, colour) for colour in frame.aside)
         elif isinstance(frame, GateKeshis):
             found += sum(keshi(game, me, colour) for colour in frame.colours)
+        elif me.camel is not None:
+            found += to_come(game, me, frame)
+            found += sum(keshi(game, me, colour) for colour in unplaced(frame))
     return found
+
+
+def whatever_for(frame: Frame) -> Frame:
+    """What will happen, whatever it comes from."""
+    return frame.what if isinstance(frame, Because) else frame
 
 
 def matching(me: Player, colour: int) -> float:

@@ -16,6 +16,8 @@ from riad.games.marrakesh.seasons import SEASONS
 from riad.games.marrakesh.table import Game, Player
 
 ROUNDS = 4
+STEP_WORTH = 1.5
+A_GOOD = 1.6
 _BY_WORTH = {
     3.0: (13, 14, 15, 18, 36, 46),
     4.0: (16, 22, 23, 24, 26, 27, 33, 34, 35, 49, 52, 54),
@@ -34,6 +36,8 @@ LASTING = {
 }
 """What a scroll, a companion, an open provision tile or a building is worth a whole game long."""
 
+GROWS = 0.15
+"""What an oasis that counts camel spaces, nomads or luxury goods still gains in a round."""
 A_TOWN = 6.0
 """What a town is worth that acts when it is claimed."""
 
@@ -68,6 +72,8 @@ def oasis(game: Game, me: Player, tile: int) -> float:
     if "if" in rule:
         return float(oasis_points(game, me, tile) or 3)
     hope = 1.0 if "base" not in rule else 0.5
+    if tile in BOARD.oasis_needs:
+        hope += GROWS * rounds_left(game)
     back = 0.5 * returned(me, tile) if kind_returned(tile) >= 0 else 0.0
     return oasis_points(game, me, tile) + back + hope
 
