@@ -70,8 +70,8 @@ bench: $(READY) ## Measure the speed of the rules (ARGS="..." adds options)
 	$(BIN)/riad bench yspahan $(ARGS)
 	$(BIN)/riad bench marrakesh $(ARGS)
 
-fuzz: $(READY) ## Play random games until one breaks (SECONDS=60)
-	$(BIN)/python -m tests.fuzz --seconds $(SECONDS) $(ARGS)
+fuzz: $(READY) ## Play random games until one breaks (SECONDS=60), or every pair of modules once (FULL=1)
+	$(BIN)/python -m tests.fuzz $(if $(FULL),--game pairs,--seconds $(SECONDS)) $(ARGS)
 
 # What the server promises, each bounded in time and with its figures in the last line. The short
 # forms are part of `make test`; FULL=1 is for before a release.

@@ -6,6 +6,7 @@ import ast
 import re
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 TESTS = Path(__file__).parent
@@ -19,10 +20,10 @@ STATEMENT = re.compile(
 RANGE = re.compile(r"([A-Z]{1,2}-[A-Z]?(?:\d+\.)?)(\d+)\.\.(\d+)")
 
 
-def statements() -> list[str]:
-    """The ids of all rule statements, in the order of the books."""
+def statements(books: str = "*") -> list[str]:
+    """The ids of all rule statements, in the order of the books; or of those named so."""
     found = []
-    for book in sorted(RULES.glob("*.md")):
+    for book in sorted(RULES.glob(f"{books}.md")):
         for head, first, last in STATEMENT.findall(book.read_text("utf-8")):
             if last:
                 found += [f"{head}{n:0{len(first)}d}" for n in range(int(first), int(last) + 1)]
@@ -39,8 +40,13 @@ def spelled_out(word: str) -> list[str]:
     return [f"{head}{n:0{len(low)}d}" for n in range(int(low), int(high) + 1)]
 
 
-def marked_tests() -> Iterator[tuple[str, str]]:
+@cache
+def marked_tests() -> tuple[tuple[str, str], ...]:
     """Every rule id a test function carries, with the test as `file::name`."""
+    return tuple(_marks())
+
+
+def _marks() -> Iterator[tuple[str, str]]:
     for file in sorted(TESTS.rglob("test_*.py")):
         where = file.relative_to(TESTS.parent).as_posix()
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):

@@ -5,9 +5,14 @@ That a marked test has really run is seen to in `conftest.py`, at the end of a w
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from tests.rule_marks import excused, marked_tests, spelled_out, statements
+
+MOST = 7
+"""So many statements of an expansion one test may carry."""
 
 
 def test_every_statement_is_checked_or_excused():
@@ -30,6 +35,22 @@ def test_ids_are_used_once():
 def test_no_statement_is_both_checked_and_excused():
     carried = {rule for rule, _ in marked_tests()}
     assert [rule for rule in excused() if rule in carried] == []
+
+
+EXPANSIONS = {"camels-nomads*": ("G N C B P L O NX", 186), "pachabot": ("S SX", 96)}
+"""The books in which everything comes to something in play, with their families and statements."""
+
+
+@pytest.mark.parametrize("book", EXPANSIONS)
+def test_nothing_is_excused_in_an_expansion(book):
+    families, count = EXPANSIONS[book]
+    rules = statements(book)
+    assert len(rules) == count
+    assert {rule.partition("-")[0] for rule in rules} == set(families.split())
+    assert not set(rules) & set(excused())
+    carried = [(rule, test) for rule, test in marked_tests() if rule in rules]
+    assert {rule for rule, _ in carried} == set(rules)
+    assert max(Counter(test for _, test in carried).values()) <= MOST, "a test answers for too much"
 
 
 def test_excuses_are_reasons():

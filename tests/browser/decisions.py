@@ -155,6 +155,7 @@ DECISIONS: dict[str, Is] = {
     "N-D1 where": a("WhereNomad"),
     "N-D2": lambda m: m.name == "UseOrMove" and m.offers("move-nomads"),
     "N-D2 which": lambda m: m.name == "MoveNomads" and len(m.words) > 2,
+    "N-R5": a("WhichGuard"),
     "N-D3": lambda m: m.name == "ClaimWithNomad" and m.offers("claim-none"),
     "C-D1": a("BoardOrColumn"),
     "C-D2": a("AtBridge"),

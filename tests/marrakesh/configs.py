@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import cycle, product
+from itertools import combinations, cycle, product
 
 from riad.games.marrakesh import DEFINITION
 from riad.kernel.definition import Config
@@ -23,6 +23,10 @@ def choices(names: Sequence[str]) -> list[Modules]:
     ]
 
 
+COUPLES: list[Modules] = list(combinations(DEFINITION.modules, 2))
+"""Every two modules."""
+PAIRS = list(product(COUPLES, DEFINITION.editions, (2, 4)))
+"""Every two modules and no others, in both editions, with 2 and with 4 seats."""
 SUBSETS = choices(BOX)
 TABLES = list(product(SUBSETS, DEFINITION.editions, DEFINITION.seats))
 """Every choice of the modules of the box, in both editions, with 2, 3 and 4 seats."""
@@ -33,7 +37,15 @@ EXPANDED = [
     )
 ]
 """Every choice of the modules of the expansion, each with others of the box."""
-KINDS = TABLES + EXPANDED
+KINDS = PAIRS + TABLES + EXPANDED
+
+UNPAIRED = [n for n, modules in enumerate(SUBSETS) if len(modules) not in (1, 2)]
+"""The choices that pairs do not play: no module, and three of the box or more."""
+SIDES = len(DEFINITION.editions) * len(DEFINITION.seats)
+SOME = [len(PAIRS) + SIDES * choice + n % SIDES for n, choice in enumerate(UNPAIRED)]
+"""A table for each of them, editions and seats in turn."""
+OTHERS = [*SOME, *range(len(PAIRS) + len(TABLES), len(KINDS))]
+"""The numbers of the tables that are played in every run besides the pairs."""
 
 
 def numbered(number: int) -> Config:

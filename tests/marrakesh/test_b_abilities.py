@@ -381,7 +381,7 @@ def test_essential_without_piles_they_lie_in_a_row_again():
 
 
 @BOTH
-@pytest.mark.rule("B-14", "B-R8", "B-D3")
+@pytest.mark.rule("B-14", "B-R8", "B-D3", "G-T1")
 def test_with_the_camel_stable_an_oasis_costs_a_resource_less(edition):
     game = living_in("camel-stable", edition=edition)
     me = give(game, 0, water=0, dates=0, dinars=1)

@@ -9,8 +9,8 @@ import pytest
 from riad.games.marrakesh.board import BOARD
 from riad.games.marrakesh.modules import building_tiles
 from riad.games.marrakesh.modules.building_tiles import BUILDINGS, FILE, NAMES
-from riad.games.marrakesh.modules.special_buildings import FIRST_BIT, YELLOW, own
-from riad.games.marrakesh.table import Player
+from riad.games.marrakesh.modules.special_buildings import FIRST_BIT, YELLOW, own, taken
+from riad.games.marrakesh.table import Game, Player
 from riad.kernel.data import Sheet
 from riad.kernel.errors import BadData, UnknownName
 
@@ -123,7 +123,7 @@ def test_nobody_draws_what_another_has_drawn():
     assert why_not(game, f"scroll/{missing}") == "B-6"
 
 
-@pytest.mark.rule("B-1")
+@pytest.mark.rule("B-1", "G-T1")
 def test_on_the_back_nobody_can_do_anything():
     game = settled("boathouse", "stall", buildings_side="back")
     assert all(player.tiles >> FIRST_BIT == 0 for player in game.table.players)
@@ -194,29 +194,49 @@ def test_a_wrong_file_is_refused_with_its_place(old, new, message):
     assert str(refused.value).startswith(f"{FILE}: ")
 
 
-def move_in_together(me: Player, you: Player) -> None:
+def move_in_together(game: Game, me: Player, you: Player) -> None:
     own(you).building = own(me).building
 
 
-def be_able(me: Player, _: Player) -> None:
+def live_elsewhere(game: Game, me: Player, you: Player) -> None:
+    own(me).building = next(n for n in range(len(NAMES)) if n not in taken(game.table))
+
+
+def draw_the_same(game: Game, me: Player, you: Player) -> None:
+    own(you).drawn = [own(you).building, own(me).building]
+
+
+def be_able(game: Game, me: Player, you: Player) -> None:
     me.tiles |= 0xFF << FIRST_BIT
 
 
-def draw_a_gray_scroll(me: Player, _: Player) -> None:
+def draw_a_gray_scroll(game: Game, me: Player, you: Player) -> None:
     own(me).scrolls = [1]
+
+
+def draw_late(game: Game, me: Player, you: Player) -> None:
+    own(me).scrolls = game.table.scroll_pools[YELLOW][:1]
+
+
+def draw_one_twice(game: Game, me: Player, you: Player) -> None:
+    own(me).scrolls = own(you).scrolls = game.table.scroll_pools[YELLOW][:1]
 
 
 @pytest.mark.parametrize(
     ("breaks", "message"),
     [
         (move_in_together, "two households have the same building"),
+        (live_elsewhere, "a building was not drawn"),
+        (draw_the_same, "a building was drawn twice"),
         (be_able, "somebody can do what a building does not"),
-        (draw_a_gray_scroll, "a scroll is not yellow"),
+        (draw_a_gray_scroll, "a scroll was not drawn from the bag"),
+        (draw_late, "yellow scrolls lie open before all have theirs"),
+        (draw_one_twice, "a scroll was drawn twice"),
     ],
 )
 def test_a_table_that_is_wrong_is_refused(breaks, message):
     game = with_module(MODULE)
     GAME.conserve(game)
-    breaks(game.table.players[0], game.table.players[1])
+    breaks(game, *game.table.players[:2])
     with pytest.raises(AssertionError, match=message):
         GAME.conserve(game)

@@ -10,7 +10,7 @@ from riad.games.marrakesh.modules.camels import BoatsBack
 from riad.games.marrakesh.modules.reward_words import in_words
 from riad.games.marrakesh.modules.rewards import FACES, TakeReward
 from riad.games.marrakesh.names import LEVELS
-from riad.games.marrakesh.river import MoveRiver
+from riad.games.marrakesh.river import MoveRiver, ranking
 from riad.games.marrakesh.seasons import Prepare
 from riad.games.marrakesh.square import showing
 from riad.kernel.luck import luck_of
@@ -26,6 +26,7 @@ from .builders import (
     options,
     own_scrolls,
 )
+from .builders_buildings import begin, living_in
 from .builders_camels import (
     LINES,
     buy,
@@ -37,7 +38,7 @@ from .builders_camels import (
 )
 from .builders_core import earned, things
 from .builders_editions import BOTH
-from .builders_modules import lead, reach
+from .builders_modules import reach
 from .builders_start import awaited, possible
 
 START, FIRST, SECOND, THIRD, FINISH = LINES
@@ -251,17 +252,7 @@ def test_a_luxury_good_for_three_goods_less():
     assert awaited(game) == "TopLuxury"
 
 
-@pytest.mark.rule("C-20")
-def test_the_imam_makes_it_cheaper_still():
-    game = race_table("imam-and-sultan")
-    lead(game, 1, 0)
-    tile = max(game.table.luxuries, key=lambda n: sum(BOARD.luxuries[n].cost))
-    cost = BOARD.luxuries[tile].cost
-    buy(game, "buy_luxury")
-    possible = f"luxury-{tile}" in options(game)
-    assert possible == (sum(cost) <= 4)
-
-
+@pytest.mark.rule("G-T2")
 def test_with_the_purple_disc_sections_with_nobody_or_four_never_qualify():
     game = race_table("spectators")
     buy(game, "gain_square_bonus", keshis=2)
@@ -270,6 +261,7 @@ def test_with_the_purple_disc_sections_with_nobody_or_four_never_qualify():
     assert {0, 4} <= set(disc)
 
 
+@pytest.mark.rule("G-T2")
 def test_a_town_is_no_oasis_to_be_claimed_for_nothing():
     game = race_table("desert-towns")
     reach(game, 6)
@@ -343,3 +335,26 @@ def test_who_is_beyond_the_crocodile_stays_there():
     me.boat, me.crocodile = BOARD.crocodile + 2, True
     happen(game, None, Prepare())
     assert me.boat == BOARD.crocodile + 2
+
+
+@pytest.mark.rule("C-R11", "B-R6")
+def test_who_is_put_on_the_crocodile_stands_behind_those_who_rowed_there():
+    game = race_table()
+    sarah, jan, _ = game.table.players
+    give(game, water=0)
+    happen(game, 0, MoveRiver(BOARD.crocodile))
+    jan.crocodile = True
+    happen(game, None, Prepare())
+    assert sarah.boat == jan.boat == BOARD.crocodile
+    assert ranking(game)[:2] == [sarah, jan]
+
+
+@pytest.mark.rule("B-R6", "C-R11")
+def test_the_boathouse_puts_its_fisherman_behind_others_too():
+    game = living_in("boathouse", "camels")
+    sarah, jan, _ = game.table.players
+    give(game, 1, water=0)
+    happen(game, 1, MoveRiver(BOARD.crocodile))
+    begin(game, 2)
+    assert sarah.boat == jan.boat == BOARD.crocodile
+    assert ranking(game)[:2] == [jan, sarah]

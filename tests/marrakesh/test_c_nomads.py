@@ -11,10 +11,10 @@ from riad.games.marrakesh.modules.nomad_places import NOMAD, GainNomad, nomads_o
 from riad.games.marrakesh.modules.rewards import TakeReward
 from riad.games.marrakesh.table import Game
 
-from .builders import GAME, answer, give, happen, options, vendors
+from .builders import GAME, answer, give, happen, options, own_scrolls, vendors
 from .builders_camels import LINES, camel, column, lay_reward, looking_on, race_table, stand_at
 from .builders_core import why_not
-from .builders_editions import BOTH
+from .builders_editions import BOTH, ESSENTIAL
 from .builders_nomads import claim_round, in_supply, nomad_table, station, turn
 
 FIRST = LINES[1]
@@ -126,6 +126,67 @@ def test_with_camels_the_column_is_room_enough_to_claim_one():
     assert why_not(game, "offer/nomad") == "N-R11"
 
 
+def crowd(game: Game, *, spaces: int, seat: int = 0) -> None:
+    """Nothing finds room on this board, and so much in the column."""
+    me = game.table.players[seat]
+    me.values, me.vendors = [8] * 8, 0xFF
+    me.paths, me.square, me.guards, me.oases = [3, 3, 2], 0xFF, 8, [-1] * 6
+    column(game, *["green"] * (8 - spaces), seat=seat)
+
+
+@pytest.mark.rule("C-R2", "N-R11")
+def test_a_nomad_that_was_set_aside_takes_room_from_keshis_claimed_later():
+    game = both(seats=2, edition=ESSENTIAL)
+    crowd(game, spaces=1)
+    crowd(game, spaces=0, seat=1)
+    claim_round(game, gray=1, yellow=2, purple=1)
+    answer(game, "claim-nomad", "claim-yellow-1")
+    assert options(game) == {"claim-yellow-1", "claim-purple-1"}, "the last space is the nomad's"
+    assert why_not(game, "offer/gray") == "M-8.4"
+    answer(game, "claim-yellow-1")
+    assert looking_on(game).count("nomad") == 1
+
+
+@pytest.mark.rule("C-R2", "N-R11")
+def test_a_nomad_that_was_set_aside_makes_way_where_it_finds_room_elsewhere():
+    game = both(seats=2, edition=ESSENTIAL)
+    crowd(game, spaces=1)
+    game.table.players[0].vendors = 0x7F
+    crowd(game, spaces=0, seat=1)
+    claim_round(game, gray=2, yellow=2)
+    answer(game, "claim-nomad", "claim-yellow-1")
+    assert options(game) == {"claim-gray-1", "claim-yellow-1"}, "it can sell water"
+
+
+@pytest.mark.rule("N-R11")
+def test_the_last_space_of_a_board_is_not_promised_twice():
+    game = nomad_table(seats=2, edition=ESSENTIAL)
+    me = give(game, green=7, gray=8, white=8, black=8, turquoise=8)
+    me.values[5:], me.vendors = [8, 8, 8], 0xFF
+    me.paths, me.square, me.guards, me.oases = [3, 3, 2], 0xFF, 8, [-1] * 6
+    claim_round(game, green=1, yellow=2, purple=1)
+    assert {"claim-nomad", "claim-green-1"} <= options(game)
+    answer(game, "claim-nomad", "claim-yellow-1")
+    assert options(game) == {"claim-yellow-1", "claim-purple-1"}
+    assert why_not(game, "offer/green") == "M-8.4"
+
+
+@pytest.mark.rule("C-R2", "N-R9")
+@BOTH
+def test_scroll_61_needs_room_for_the_nomad_and_the_keshi(edition):
+    game = both(edition=edition)
+    own_scrolls(game, 0, 61)
+    crowd(game, spaces=1)
+    claim_round(game, gray=1, yellow=1)
+    assert {"claim-nomad", "claim-gray-1", "claim-nomad-yellow"} <= options(game)
+    assert "claim-nomad-gray" not in options(game)
+    assert why_not(game, "offer/nomad+offer/gray") == "M-8.5"
+    column(game, *["green"] * 6)
+    game.ask_again()
+    assert "claim-nomad-gray" in options(game)
+
+
+@pytest.mark.rule("G-T1")
 def test_without_camels_there_is_no_column():
     game = nomad_table()
     happen(game, 0, GainNomad())

@@ -106,7 +106,7 @@ def test_where_there_are_camels_a_saddle_is_two_steps_of_one():
 
 
 @BOTH
-@pytest.mark.rule("L-5", "NX-21", "L-D2")
+@pytest.mark.rule("L-5", "NX-21", "L-D2", "G-T1")
 def test_without_camels_a_saddle_claims_an_oasis_for_two_resources_less(edition):
     game = with_goods(26, edition=edition)
     oases(game, 0, {3: 5, 4: 6})
@@ -302,7 +302,7 @@ def test_the_falcon_of_three_steps_moves_the_pawn_of_the_keshi(colour, track, ed
 
 
 @BOTH
-@pytest.mark.rule("L-R4", "M-23.3")
+@pytest.mark.rule("L-R4", "M-23.3", "G-T2")
 @pytest.mark.parametrize("tile", [26, EXCHANGE_FALCON])
 def test_the_imam_saves_a_good_but_never_the_keshi(tile, edition):
     game = with_module(LUXURY, "imam-and-sultan", edition=edition)

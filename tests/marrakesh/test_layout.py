@@ -21,7 +21,7 @@ ONLY_SHOWN = {"river", "step"}
 """Spaces of fishermen and pawns: they move, nobody chooses them."""
 ANSWERS = {
     *("pay", "take", "row", "back", "count", "use", "do", "climb", "half", "harvest"),
-    *("save", "swap", "steps", "mix", "drop"),
+    *("save", "swap", "steps", "mix", "drop", "post"),
     *("column", "dung", "bridge", "camel", "reward", "spend", "split"),
 }
 DECLINED = ("none", "stop", "take", "leave")

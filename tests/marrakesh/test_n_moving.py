@@ -10,6 +10,7 @@ from riad.games.marrakesh.exchange import ExchangeKeshi
 from riad.games.marrakesh.medina import BuildGate
 from riad.games.marrakesh.modules.nomad_moves import MoveFree
 from riad.games.marrakesh.modules.nomad_places import GainNomad, own_keshis
+from riad.games.marrakesh.modules.nomads import household
 from riad.games.marrakesh.modules.town_tiles import town_points
 from riad.games.marrakesh.names import COLOURS, SECTORS
 from riad.games.marrakesh.oases import complete, counted, oasis_points
@@ -31,6 +32,8 @@ from .builders_core import earned, things, why_not
 from .builders_editions import BOTH, CLASSIC, ESSENTIAL
 from .builders_modules import reach
 from .builders_nomads import in_supply, nomad_table, nomads_of, station, turn, water_nomad
+
+WATER = BOARD.square.index("water")
 
 # ---- the window ------------------------------------------------------------------------------
 
@@ -159,7 +162,7 @@ def test_the_water_nomad_of_the_sahara_can_move():
     assert game.table.players[0].vendors == nomads_of(game).vendors == 1 << SECTORS.index("river")
 
 
-@pytest.mark.rule("N-R4")
+@pytest.mark.rule("N-R4", "G-T2")
 def test_a_nomad_at_a_desert_town_stays_there():
     game = nomad_table("desert-towns")
     give(game, dinars=5)
@@ -174,20 +177,39 @@ def test_a_nomad_at_a_desert_town_stays_there():
 
 
 @pytest.mark.rule("N-11", "N-R5")
-def test_a_guard_beside_a_gate_stays_and_own_guards_go_first():
+@pytest.mark.parametrize(("word", "free"), [("post-beige", 1), ("post-nomad", 0)])
+def test_whose_owner_has_both_decides_who_guards_the_gate(word, free):
     game = nomad_table()
     give(game, dinars=5, beige=1)
     station(game, "medina")
     happen(game, 0, BuildGate(0))
     answer(game, "at-sahara")
-    assert nomads_of(game).guards == 1, "the beige guard was posted"
+    assert options(game) == {"post-beige", "post-nomad"}
+    answer(game, word)
+    assert (game.table.players[0].guards, nomads_of(game).guards) == (1, free)
+    assert nomads_of(game).sectors[SECTORS.index("medina")] == 1, "it counts there all the same"
+    household(game.table.players[0])
+    turn(game, "mosque", "river")
+    assert ("move-nomads" in options(game)) == bool(free), "who guards a gate stays there"
+    happen(game, 0, ExchangeKeshi())
+    returned = {"return-nomad-medina"} if free else {"return-beige"}
+    assert options(game) == {*returned, "return-none"}
+
+
+@pytest.mark.rule("N-11", "N-R5")
+def test_where_only_nomads_or_only_keshis_stand_on_guard_nobody_is_asked():
+    game = nomad_table()
+    station(game, "medina")
     happen(game, 0, BuildGate(1))
     answer(game, "at-palace")
-    assert (game.table.players[0].guards, nomads_of(game).guards) == (0, 0)
-    give(game, beige=3)
+    assert (game.waiting, nomads_of(game).guards) == ((), 0), "the nomad was posted"
+    give(game, dinars=5, beige=3)
     game.table.players[0].guards = 1
     turn(game, "mosque", "river")
     assert "move-nomads" not in options(game), "the new guard on the watchtower is no nomad"
+    happen(game, 0, BuildGate(2))
+    answer(game, "at-sahara")
+    assert (game.table.players[0].guards, nomads_of(game).guards) == (0, 0)
 
 
 @pytest.mark.rule("N-R5")
@@ -329,6 +351,25 @@ def test_an_exchange_gives_back_nomads_from_spaces_of_one():
     happen(game, 0, ExchangeKeshi())
     answer(game, "return-pink-goods", "keshi-gray")
     assert (in_supply(game), nomads_of(game).square) == (20, 0)
+    GAME.conserve(game)
+
+
+@pytest.mark.rule("N-12", "N-8")
+def test_a_nomad_changes_between_the_tracks_and_the_spaces_of_a_board():
+    game = nomad_table(edition=ESSENTIAL)
+    me = give(game, dinars=2, white=3)
+    station(game, "palace")
+    assert (value(game, 0, "white"), own_keshis(me, SECTORS.index("palace"))) == (4, 3)
+    turn(game, "mosque", "river")
+    answer(game, "move-nomads", "move-palace", "nomad-main-square", "perform-water")
+    assert value(game, 0, "white") == 3, "the marker alone"
+    assert (me.square, nomads_of(game).square) == (1 << WATER, 1 << WATER), "a piece on a space"
+    game.table.round = 2
+    game.ask_again()
+    answer(game, "move-nomads", "move-square-water", "nomad-palace")
+    assert (me.square, nomads_of(game).square) == (0, 0)
+    assert (value(game, 0, "white"), own_keshis(me, SECTORS.index("palace"))) == (4, 3)
+    assert in_supply(game) == 19, "it is the same nomad"
     GAME.conserve(game)
 
 

@@ -93,7 +93,7 @@ def with_column(*pieces: int, modules: tuple[str, ...] = (), **keshis: int) -> G
     return game
 
 
-@pytest.mark.rule("P-9", "P-R5", "P-D3")
+@pytest.mark.rule("P-9", "P-R5", "P-D3", "G-T1")
 def test_with_camels_a_keshi_of_the_column_may_change_places_and_no_camel_moves():
     game = with_column(2, 3, green=1)
     me = game.table.players[0]
@@ -137,6 +137,18 @@ def test_a_nomad_may_be_on_either_side():
     answer(game, "nomad-river")
     assert (value(game, 0, "turquoise"), me.nomads.sectors[4]) == (1, 1)
     assert (me.camel.column, game.table.nomads.supply) == ([0, 12], 18)
+
+
+@pytest.mark.rule("P-R5")
+def test_a_nomad_changes_places_with_any_colour_but_not_with_a_nomad():
+    game = with_column(2, 12, modules=("nomads",), white=1)
+    me = game.table.players[0]
+    assert me.nomads is not None
+    me.nomads.sectors[2] = 1
+    answer(game, "swap-column")
+    assert not game.waiting, "white is the only partner, in the sector of white too"
+    assert me.camel is not None
+    assert (me.camel.column, value(game, 0, "white"), me.nomads.sectors[2]) == ([12, 12], 1, 0)
 
 
 # ---- the nomad tile --------------------------------------------------------------------------

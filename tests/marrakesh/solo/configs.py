@@ -8,8 +8,20 @@ from itertools import product
 from riad.games.marrakesh import DEFINITION
 from riad.games.marrakesh.solo.dials import STRONGER, WEAKER
 from riad.kernel.definition import Config, Setting
-from tests.marrakesh.configs import EXPANSION, SUBSETS, Modules, choices, ordered
+from tests.marrakesh.configs import (
+    COUPLES,
+    EXPANSION,
+    SUBSETS,
+    UNPAIRED,
+    Modules,
+    choices,
+    ordered,
+)
 
+Kind = tuple[Modules, str, str]
+
+PAIRS = list(product(COUPLES, DEFINITION.editions, DEFINITION.solos))
+"""Every two modules and no others, in both editions, against each opponent."""
 TABLES = list(product(SUBSETS, DEFINITION.editions, ("pachabot", "pachabot", "simple")))
 """Every choice of modules, in both editions, against each opponent; the one with dials twice."""
 
@@ -31,41 +43,57 @@ EXPANDED = [
     for solo in (("pachabot",) if number % 3 else ("pachabot", "simple"))
 ]
 """Every choice of those modules in both editions, a third of them against both opponents."""
-KINDS = TABLES + EXPANDED
+KINDS = PAIRS + TABLES + EXPANDED
+
+SIDES = len(TABLES) // len(SUBSETS)
+SOME = [len(PAIRS) + SIDES * choice + n % SIDES for n, choice in enumerate(UNPAIRED)]
+"""A table for each choice that pairs do not play, editions and opponents in turn."""
+OTHERS = [*SOME, *range(len(PAIRS) + len(TABLES), len(KINDS))]
+"""The numbers of the tables that are played in every run besides the pairs."""
 
 EITHER = ("one-show", "four-shows")
 """These two exclude each other; all others go with everything."""
-OTHERS = [name for name in (*WEAKER, *STRONGER) if name not in EITHER]
+FREE = [name for name in (*WEAKER, *STRONGER) if name not in EITHER]
 DIALS: list[dict[str, Setting]] = [
-    {**dict(zip(OTHERS, chosen, strict=True)), **{name: name == shows for name in EITHER}}
-    for shows, chosen in product(("", *EITHER), product((False, True), repeat=len(OTHERS)))
+    {**dict(zip(FREE, chosen, strict=True)), **{name: name == shows for name in EITHER}}
+    for shows, chosen in product(("", *EITHER), product((False, True), repeat=len(FREE)))
 ]
 """Every way to set them."""
 
 
 def alone(number: int) -> Config:
     """Every kind of solo table in turn, and with them every way to set the dials."""
-    return ordered_alone(KINDS, number)
+    rounds, kind = divmod(number, len(KINDS))
+    if kind < len(PAIRS):
+        return against(PAIRS[kind], rounds + kind, rounds + kind // 2)
+    others = TABLES + EXPANDED
+    return _of(others, rounds * len(others) + kind - len(PAIRS))
 
 
 def boxed(number: int) -> Config:
     """The same without the modules of the expansion."""
-    return ordered_alone(TABLES, number)
+    return _of(TABLES, number)
 
 
 def expanded(number: int) -> Config:
     """The same with modules of the expansion."""
-    return ordered_alone(EXPANDED, number)
+    return _of(EXPANDED, number)
 
 
-def ordered_alone(kinds: Sequence[tuple[Modules, str, str]], number: int) -> Config:
+def _of(kinds: Sequence[Kind], number: int) -> Config:
+    """A third of these tables has no dials."""
     rounds, kind = divmod(number, len(kinds))
-    modules, edition, solo = kinds[kind]
+    return against(kinds[kind], rounds + kind, rounds + kind - kind // 3)
+
+
+def against(kind: Kind, number: int, dials: int) -> Config:
+    """A table with the options of a number, those it has, and its dials set in one way."""
+    modules, edition, solo = kind
     options = {
         name: setting
-        for name, setting in ordered(2, edition, modules, rounds + kind).options
+        for name, setting in ordered(2, edition, modules, number).options
         if DEFINITION.options[name].applies(edition, modules, solo)
     }
     if solo == "pachabot":
-        options |= DIALS[(kind - kind // 3 + rounds) % len(DIALS)]
+        options |= DIALS[dials % len(DIALS)]
     return DEFINITION.configure(1, edition, modules, options, solo)

@@ -1,62 +1,87 @@
-"""Random solo games under all checks: both opponents, every choice of modules, every dial."""
+"""Random solo games under all checks: both opponents, every pair of modules, every dial."""
 
 from __future__ import annotations
+
+from itertools import combinations
 
 import pytest
 
 from riad.games.marrakesh import DEFINITION
 from riad.kernel import checks
-from tests.marrakesh.configs import SUBSETS
+from tests.marrakesh.configs import COUPLES, SUBSETS, UNPAIRED
 
-from .configs import DIALS, EITHER, EXPANDED, KINDS, MEETS, MET, TABLES, alone
+from .configs import DIALS, EITHER, EXPANDED, KINDS, MEETS, MET, OTHERS, PAIRS, SOME, alone
 
+SIDES = len(PAIRS) // len(COUPLES)
+"""Each pair has so many tables: both editions, against each opponent."""
+AT_ONCE = 5
+"""Each test of pairs plays so many of them."""
+DECISIONS = 1_820
+"""What each of them plays at least: 20,000 decisions together."""
 TOGETHER = 8
-"""Each test plays so many kinds of table."""
-DECISIONS = 840
-"""What each of them plays at least: 20,000 decisions together, and more with the expansion."""
-EVERY = 400
+"""Each other test plays so many tables."""
+EVERY = 600
 """A position takes a fifth of a second to examine; `make fuzz` examines many more."""
 
 
-@pytest.mark.parametrize("first", range(0, len(KINDS), TOGETHER))
-def test_random_games_keep_every_promise(first):
-    decisions, number = 0, first
-    while number < first + TOGETHER or decisions < DECISIONS:
-        played = checks.play_through(DEFINITION, alone(number), number, every=EVERY)
-        decisions += played.decisions
-        number += 1 if number < first + TOGETHER - 1 else len(KINDS)
+def play(number: int) -> int:
+    return checks.play_through(DEFINITION, alone(number), number, every=EVERY).decisions
 
 
-def test_every_kind_of_solo_table_is_played():
-    assert len(TABLES) // TOGETHER * DECISIONS >= 20_000
-    tables = [alone(number) for number in range(len(KINDS))]
-    assert [(t.modules, t.edition, t.solo) for t in tables] == KINDS
-    assert {t.seats for t in tables} == {1}
-    assert {t.solo for t in tables} == set(DEFINITION.solos)
-    assert {t.modules for t in tables[: len(TABLES)]} == set(SUBSETS)
+@pytest.mark.parametrize("pair", range(0, len(COUPLES), AT_ONCE))
+def test_every_pair_of_modules_keeps_every_promise(pair):
+    numbers = range(pair * SIDES, (pair + AT_ONCE) * SIDES)
+    decisions = sum(map(play, numbers))
+    rounds = 1
+    while decisions < DECISIONS:
+        decisions += sum(play(number + rounds * len(KINDS)) for number in numbers)
+        rounds += 1
+
+
+@pytest.mark.parametrize("first", range(0, len(OTHERS), TOGETHER))
+def test_every_choice_of_modules_keeps_every_promise(first):
+    for number in OTHERS[first : first + TOGETHER]:
+        assert play(number) > 0
+
+
+def test_every_pair_is_played_in_both_editions_against_both_opponents():
+    tables = [alone(number) for number in range(len(PAIRS))]
+    assert {(t.modules, t.edition, t.solo) for t in tables} == {
+        (pair, edition, solo)
+        for pair in combinations(DEFINITION.modules, 2)
+        for edition in ("essential", "classic")
+        for solo in ("pachabot", "simple")
+    }
+    assert len(PAIRS) == len(tables) == 220
+    assert {table.seats for table in tables} == {1}
+    assert len(COUPLES) % AT_ONCE == 0
+    assert len(COUPLES) // AT_ONCE * DECISIONS >= 20_000
+
+
+def test_every_choice_is_played_of_the_box_and_of_what_has_rules_of_its_own():
+    tables = [alone(number) for number in OTHERS]
+    boxed, expanded = tables[: len(SOME)], tables[len(SOME) :]
+    assert [table.modules for table in boxed] == [SUBSETS[choice] for choice in UNPAIRED]
+    sides = {(table.edition, table.solo) for table in boxed}
+    assert len(sides) == len(DEFINITION.editions) * len(DEFINITION.solos)
+    assert len(expanded) == len(EXPANDED)
+    met = {
+        (tuple(name for name in table.modules if name in MEETS), table.edition)
+        for table in expanded
+        if table.solo == "pachabot"
+    }
+    assert len(met) == len(MET) == (2 ** len(MEETS) - 1) * len(DEFINITION.editions)
+    simple = [table.modules for table in expanded if table.solo == "simple"]
+    assert {name for modules in simple for name in modules} == set(DEFINITION.modules)
+
+
+def test_every_option_and_every_way_to_set_the_dials_is_played():
+    tables = [alone(number) for number in (*range(len(PAIRS)), *OTHERS)]
     played = {setting for table in tables for setting in table.options}
     there = {n: s for n, s in DEFINITION.options.items() if not s.not_solos}
     assert played == {(n, v) for n, switch in there.items() for v in switch.values}
-
-
-def test_the_modules_of_the_expansion_are_played_together_and_apart():
-    assert len(MET) == (2 ** len(MEETS) - 1) * len(DEFINITION.editions)
-    met = {
-        (tuple(name for name in modules if name in MEETS), edition)
-        for modules, edition, solo in EXPANDED
-        if solo == "pachabot"
-    }
-    assert len(met) == len(MET)
-    assert len(KINDS) % TOGETHER == 0
-    simple = [modules for modules, _, solo in EXPANDED if solo == "simple"]
-    assert {name for modules in simple for name in modules} == set(DEFINITION.modules)
-    assert len(EXPANDED) // TOGETHER * DECISIONS >= 4_000
-
-
-def test_the_dials_are_set_in_every_way_that_is_allowed():
     dials = [name for name, switch in DEFINITION.options.items() if switch.solos]
     ways = 2 ** (len(dials) - len(EITHER)) * 3
     assert len(DIALS) == ways == 96
-    tables = [alone(number) for number in range(len(KINDS))]
-    against = [dict(table.options) for table in tables if table.solo == "pachabot"]
-    assert len({tuple(options[name] for name in dials) for options in against}) == ways
+    pairs = [dict(table.options) for table in tables[: len(PAIRS)] if table.solo == "pachabot"]
+    assert len({tuple(options[name] for name in dials) for options in pairs}) == ways

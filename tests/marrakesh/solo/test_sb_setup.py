@@ -50,7 +50,7 @@ def test_it_has_ten_points_and_its_pawns_stand_at_the_start():
     assert game.breakdown[IT]["start"] == 10
 
 
-@pytest.mark.rule("S-B3")
+@pytest.mark.rule("S-B3", "G-T1")
 @pytest.mark.parametrize(("tile", "moves"), [(RIVER, 3), (NO_RIVER, 0)])
 def test_one_of_ten_strategy_tiles_is_revealed_and_the_river_on_it_moves_the_fisherman(tile, moves):
     game = up_to(ordered(1, luck=False, solo="pachabot"), "RevealStrategy")
@@ -70,7 +70,7 @@ def test_every_strategy_tile_shows_keshis_and_two_luxury_goods():
     assert {row for tile in STRATEGIES.values() for row in tile.rows} == {*range(9), NOMAD_ROW}
 
 
-@pytest.mark.rule("S-B3")
+@pytest.mark.rule("S-B3", "G-T1")
 @BOTH
 @pytest.mark.parametrize(
     ("modules", "more"),

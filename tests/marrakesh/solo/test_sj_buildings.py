@@ -10,7 +10,7 @@ from riad.games.marrakesh.names import COLOURS
 from riad.games.marrakesh.solo.buildings import DrawHome
 from riad.kernel.errors import UnknownName
 from riad.kernel.luck import luck_of
-from tests.marrakesh.builders import answer, happen, options, ordered
+from tests.marrakesh.builders import GAME, answer, happen, options, ordered
 from tests.marrakesh.builders_editions import BOTH
 from tests.marrakesh.builders_nomads import in_supply, nomads_of
 from tests.marrakesh.builders_start import asked, awaited, let_luck_speak, possible
@@ -191,3 +191,22 @@ def test_its_building_can_do_nothing():
     act(plain, "mosque")
     assert earned(game) == earned(plain)
     assert earned(game)["stairs"] > 0
+
+
+@pytest.mark.rule("S-J8")
+def test_a_table_where_it_lives_in_a_building_of_yours_is_refused():
+    game = against(modules=[MODULE])
+    GAME.conserve(game)
+    yours, its = (own(player) for player in game.table.players)
+    (other,) = (building for building in yours.drawn if building != yours.building)
+    its.building = other
+    with pytest.raises(AssertionError, match="a building was drawn twice"):
+        GAME.conserve(game)
+
+
+@pytest.mark.rule("S-J8")
+def test_a_table_where_its_building_can_do_something_is_refused():
+    game = against(modules=[MODULE])
+    it(game).tiles |= 1 << FIRST_BIT + own(it(game)).building
+    with pytest.raises(AssertionError, match="somebody can do what a building does not"):
+        GAME.conserve(game)

@@ -138,6 +138,8 @@ class Printed:
     """How far a player's camel has come."""
     nomads_on_board: Callable[[Player], int] = none_there
     """A player's nomads, those off the board left aside."""
+    nomads_aside: Callable[[Player], int] = none_there
+    """A player's nomads that were gained and are not placed yet."""
     free_nomad: Bonus = ()
     """How a nomad comes that costs nothing."""
     free_nomad_move: Bonus = ()

@@ -69,6 +69,14 @@ def arrive(game: Game, me: Player) -> None:
     me.arrived = game.table.arrivals
 
 
+def start_on_crocodile(game: Game, me: Player) -> None:
+    """A fisherman begins the season there, behind all who have come to that space before."""
+    first = all(player.boat != BOARD.crocodile for player in game.table.players)
+    me.boat = BOARD.crocodile
+    if not first:
+        arrive(game, me)
+
+
 @frame
 class RowFurther(Choice[int]):
     """Pay water for more steps; asked again only where all was paid and more has come in."""

@@ -23,6 +23,7 @@ from .names import (
     SEASON_SCORING,
 )
 from .oases import counted
+from .river import start_on_crocodile
 from .souk import FillLuxuries
 from .table import ALL_KESHIS, Game, Player, Table
 from .tiles.words import frames
@@ -277,10 +278,11 @@ class Prepare(Effect):
         table = game.table
         table.season += 1
         table.round = 1
-        for player in table.players:
-            if player.crocodile:
-                player.crocodile = False
-                player.boat = max(player.boat, BOARD.crocodile)
+        for seat in game.edition.turn_order(table):
+            player = table.players[seat]
+            if player.crocodile and player.boat < BOARD.crocodile:
+                start_on_crocodile(game, player)
+            player.crocodile = False
             player.head_start = player.boat
         take_keshis(game)
         game.then(None, NextOffice())

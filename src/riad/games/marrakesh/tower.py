@@ -15,7 +15,7 @@ from riad.kernel.text import Label, No, Text
 from . import moves
 from .choosing import PlaceInOrder
 from .gains import COLOUR_TEXT
-from .names import CLAIM_ANY, COLOURS, GOODS, RED, SECTORS, SOUK
+from .names import CLAIM_ANY, COLOURS, FIRST_GOOD, GOODS, RED, SECTORS, SOUK
 from .placing import SECTOR_TEXT, Elsewhere, named, room
 from .table import Game, Player
 
@@ -237,27 +237,29 @@ class Claims(Effect):
         game.edition.end_claims(game)
 
 
+def fit(game: Game, me: Player, colours: Colours, nomads: int = 0) -> bool:
+    """Whether these keshis and so many nomads find room along with all that was set aside."""
+    wanted = [*me.aside, *colours]
+    elsewhere: Elsewhere | None = game.edition.elsewhere
+    left = 0 if elsewhere is None else elsewhere.room(me)
+    free, loose = 0, int(game.edition.nomads_aside(me)) + nomads
+    for colour in range(FIRST_GOOD):
+        here = room(me, colour) - wanted.count(colour)
+        if here >= 0:
+            free += here  # a nomad may stand there
+        elif elsewhere is not None and elsewhere.takes(colour):
+            left += here
+        else:
+            return False
+    return left >= max(0, loose - free)
+
+
 def space_for(game: Game, me: Player, colour: int) -> int:
-    """How many keshis of a colour this player may still claim; those set aside count."""
-    here = room(me, colour) - me.aside.count(colour)
+    """How many keshis of a colour this player may still claim; all that was set aside counts."""
     elsewhere: Elsewhere | None = game.edition.elsewhere
-    if elsewhere is None or not elsewhere.takes(colour):
-        return here
-    return max(here, 0) + space_elsewhere(me, elsewhere)
-
-
-def space_elsewhere(me: Player, elsewhere: Elsewhere) -> int:
-    """What is left there, after all that was set aside and finds no room on the board."""
-    over = (me.aside.count(colour) - room(me, colour) for colour in set(me.aside))
-    return elsewhere.room(me) - sum(n for n in over if n > 0)
-
-
-def both_fit(game: Game, me: Player, one: int, two: int) -> bool:
-    """Whether two keshis that find room one by one do so together."""
-    elsewhere: Elsewhere | None = game.edition.elsewhere
-    if elsewhere is None or any(room(me, c) > me.aside.count(c) for c in (one, two)):
-        return True
-    return space_elsewhere(me, elsewhere) > 1
+    if colour >= FIRST_GOOD or (elsewhere is None and not game.edition.nomads_aside(me)):
+        return room(me, colour) - me.aside.count(colour)
+    return next((n for n in range(AT_ONCE, 0, -1) if fit(game, me, (colour,) * n)), 0)
 
 
 def no_claim(game: Game, me: Player, colour: int, count: int) -> No | None:
@@ -284,7 +286,7 @@ def claimable(game: Game, me: Player) -> Mapping[str, Colours]:
     if game.tune(CLAIM_ANY, me, 0):
         some = [colour for colour, most in offered if most > 0]
         for one, two in combinations(some, 2):
-            if both_fit(game, me, one, two):
+            if fit(game, me, (one, two)):
                 found[f"claim-{COLOURS[one]}-{COLOURS[two]}"] = (one, two)
     return found
 
@@ -330,7 +332,7 @@ class Claim(Choice[Colours]):
         if reason is None and other is not None:
             any_two = game.tune(CLAIM_ANY, me, 0)
             reason = no_claim(game, me, other, 1) or (None if any_two else ONE_COLOUR)
-            if reason is None and not both_fit(game, me, colour, other):
+            if reason is None and not fit(game, me, (colour, other)):
                 reason = ROOM_FOR_ONE
         return reason
 

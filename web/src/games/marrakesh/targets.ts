@@ -75,6 +75,8 @@ const ICONS: Record<string, string> = {
   "use/new": "i-keshi",
   "use/act": "i-act",
   "use/nomads": "k-nomad",
+  "post/beige": "k-beige",
+  "post/nomad": "k-nomad",
   "do/place-nomad": "k-nomad",
   "do/move-nomad": "k-nomad",
   "steps/palace": "m-white",

@@ -12,6 +12,7 @@ from riad.games.marrakesh.madrasa import NOT_OPEN, STOP, TakeScroll, no_study, p
 from riad.games.marrakesh.medina import GATE_NAMES, NONE_LEFT, BuildGate, TakeGate
 from riad.games.marrakesh.names import COLOURS, FIRST_GOOD, FROM_GATES
 from riad.games.marrakesh.placing import OnBoard, numbered
+from riad.games.marrakesh.river import start_on_crocodile
 from riad.games.marrakesh.souk import offer_text, own_luxury
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.frames import Chance, Choice, Effect, frame
@@ -112,11 +113,12 @@ class VisitBookshop(Choice[int]):
 class ToCrocodile(Effect):
     """The fisherman starts on the crocodile space; who is further on stays there."""
 
-    rules = ("B-11", "B-R6", "C-R11")
+    rules = ("B-11", "B-R6", "C-R11", "M-5.22")
 
     def run(self, game: Game, me: Player) -> None:
         if me.boat < BOARD.crocodile:
-            me.boat = me.head_start = BOARD.crocodile
+            start_on_crocodile(game, me)
+            me.head_start = me.boat
             if game.events is not None:
                 game.tell("building.crocodile", player=me.seat)
 

@@ -5,21 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from riad.games.marrakesh.gains import COLOUR_TEXT, covers, stock, take
-from riad.games.marrakesh.names import (
-    CLAIM_ANY,
-    COLOURS,
-    RED,
-)
-from riad.games.marrakesh.placing import named, room
+from riad.games.marrakesh.names import CLAIM_ANY, COLOURS
+from riad.games.marrakesh.placing import named
 from riad.games.marrakesh.table import Game, Player
 from riad.games.marrakesh.tower import (
     ONE_COLOUR,
+    ROOM_FOR_ONE,
     Claim,
     Colours,
     PlaceClaimed,
     claimable,
+    fit,
     no_claim,
-    space_elsewhere,
 )
 from riad.kernel.frames import Effect, Frame, frame
 from riad.kernel.text import Label, No, Text
@@ -28,7 +25,6 @@ from .nomad_places import (
     NOMAD,
     PRINTED,
     PutNomad,
-    off_board,
     own,
     supply,
 )
@@ -46,15 +42,7 @@ def no_nomad(game: Game, me: Player) -> No | None:
         return NONE_OFFERED
     if not covers(stock(me), PRINTED.claim):
         return NO_PRICE
-    return None if has_place(game, me) else NO_ROOM
-
-
-def has_place(game: Game, me: Player) -> bool:
-    """Whether there is room for a nomad besides all that was set aside."""
-    if any(room(me, colour) > me.aside.count(colour) for colour in range(RED + 1)):
-        return True
-    elsewhere = off_board(game)
-    return elsewhere is not None and space_elsewhere(me, elsewhere) > 0
+    return None if fit(game, me, (), nomads=1) else NO_ROOM
 
 
 @frame
@@ -114,7 +102,8 @@ class ClaimWithNomad(Claim):
         found = {**keshis, "claim-nomad": (NOMAD,)}
         if game.tune(CLAIM_ANY, me, 0):
             for (colour,) in [value for value in keshis.values() if len(value) == 1]:
-                found[f"claim-nomad-{COLOURS[colour]}"] = (NOMAD, colour)
+                if fit(game, me, (colour,), nomads=1):
+                    found[f"claim-nomad-{COLOURS[colour]}"] = (NOMAD, colour)
         return found if keshis else {**found, "claim-none": PASS}
 
     def apply(self, game: Game, me: Player, value: Colours) -> None:
@@ -152,9 +141,10 @@ class ClaimWithNomad(Claim):
         reason = no_nomad(game, me)
         if reason is not None or colour is None:
             return reason
-        return no_claim(game, me, colour, 1) or (
-            None if game.tune(CLAIM_ANY, me, 0) else ONE_COLOUR
-        )
+        reason = no_claim(game, me, colour, 1)
+        if reason is None and not game.tune(CLAIM_ANY, me, 0):
+            return ONE_COLOUR
+        return reason or (None if fit(game, me, (colour,), nomads=1) else ROOM_FOR_ONE)
 
     @classmethod
     def names(cls) -> Iterable[str]:

@@ -17,6 +17,7 @@ from riad.games.marrakesh.names import (
 from riad.games.marrakesh.placing import SECTOR_TEXT, SQUARE_NAMES
 from riad.games.marrakesh.placing import square_text as space_text
 from riad.games.marrakesh.table import Game, Player
+from riad.kernel.common import ready
 from riad.kernel.frames import Choice, Effect, frame
 from riad.kernel.text import Label, No, Text
 
@@ -193,11 +194,53 @@ class MoveFree(Effect):
         game.then(me, move_free(game, me, self.count))
 
 
+# ---- beside a gate ---------------------------------------------------------------------------
+
+
 @frame
 class PostNomad(Effect):
-    """A guard was posted beside a gate: a nomad only if no other stood on the watchtower."""
+    """A guard was posted beside a gate: which, where nomads stood among them on the watchtower?"""
 
     rules = ("N-11", "N-R5")
 
     def run(self, game: Game, me: Player) -> None:
-        own(me).guards = min(own(me).guards, me.guards)
+        if own(me).guards > me.guards:
+            post(game, me)
+        elif own(me).guards:
+            game.then(me, WhichGuard())
+
+
+def post(game: Game, me: Player) -> None:
+    """A nomad of the watchtower guards a gate from now on."""
+    own(me).guards -= 1
+    if game.events is not None:
+        game.tell("nomad.posted", player=me.seat)
+
+
+@frame
+class WhichGuard(Choice[bool]):
+    """A beige keshi or a nomad: whoever guards the gate stays there."""
+
+    rules = ("N-11", "N-R5")
+
+    def options(self, game: Game, me: Player) -> Mapping[str, bool]:
+        return GUARDS
+
+    def apply(self, game: Game, me: Player, value: bool) -> None:
+        if value:
+            post(game, me)
+
+    def prompt(self, game: Game, me: Player) -> Text:
+        return Text("nomad.post-prompt")
+
+    def label(self, game: Game, me: Player, value: bool) -> Label:
+        if value:
+            return Label(Text("nomad.post-nomad"), ("post/nomad",))
+        return Label(Text("nomad.post-beige"), ("post/beige",))
+
+    @classmethod
+    def names(cls) -> Iterable[str]:
+        return GUARDS
+
+
+GUARDS: Mapping[str, bool] = ready({"post-beige": False, "post-nomad": True})

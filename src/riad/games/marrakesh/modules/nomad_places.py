@@ -112,6 +112,11 @@ def nomads_on_board(me: Player) -> int:
     return sum(own(me).sectors) + own(me).vendors.bit_count()
 
 
+def nomads_aside(me: Player) -> int:
+    """Those that were gained and are not placed yet."""
+    return own(me).hand
+
+
 def off_board(game: Game) -> Elsewhere | None:
     """A place off the board where nomads may stand too."""
     elsewhere: Elsewhere | None = game.edition.elsewhere

@@ -22,6 +22,7 @@ from .nomad_places import (
     NOMAD,
     PRINTED,
     GainNomad,
+    nomads_aside,
     nomads_on_board,
     off_board,
     own,
@@ -56,6 +57,7 @@ def install(book: Book) -> None:
         returns=NomadReturns(),
         own_keshis=own_keshis,
         nomads_on_board=nomads_on_board,
+        nomads_aside=nomads_aside,
         free_nomad=(GainNomad(),),
         free_nomad_move=(MoveFree(1),),
     )
@@ -63,7 +65,8 @@ def install(book: Book) -> None:
 
 
 def targets() -> Iterable[str]:
-    return ("offer/nomad", "offer/none", "use/nomads", "nomad/stop", "do/place-nomad")
+    yield from ("offer/nomad", "offer/none", "use/nomads", "nomad/stop", "do/place-nomad")
+    yield from ("post/beige", "post/nomad")
 
 
 def conserve(game: Game) -> None:
@@ -77,17 +80,23 @@ def conserve(game: Game) -> None:
         there += elsewhere.count(player, NOMAD) if elsewhere is not None else 0
         if game.edition.conduct(player).asked:
             household(player)
+        stand(player)
     begun = all(player.track for player in game.edition.people(table))
     assert there == PRINTED.wooden or not begun, "nomads do not add up"
 
 
+def stand(me: Player) -> None:
+    """Nomads stand only where their owner has keshis, be it a person or not."""
+    nomads = own(me)
+    assert nomads.vendors & ~me.vendors == 0, "a nomad sells water nowhere"
+    for sector, n in enumerate(nomads.sectors):
+        assert 0 <= n <= me.values[sector], "there are more nomads than keshis in a sector"
+
+
 def household(me: Player) -> None:
-    """Nomads stand only where their owner has keshis."""
+    """On a board of spaces each nomad stands on one."""
     nomads = own(me)
     assert nomads.square & ~me.square == 0, "a nomad performs nowhere"
     assert nomads.square.bit_count() == nomads.sectors[PINK], "nomads on the square do not add up"
-    assert nomads.vendors & ~me.vendors == 0, "a nomad sells water nowhere"
     assert nomads.guards <= min(nomads.sectors[BEIGE], me.guards), "nomads on guard do not add up"
-    for sector, n in enumerate(nomads.sectors):
-        assert 0 <= n <= me.values[sector], "there are more nomads than keshis in a sector"
     assert nomads.sectors[BROWN] <= sum(me.paths), "a nomad is lost in the Sahara"

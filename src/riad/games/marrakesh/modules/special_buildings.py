@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from riad.games.marrakesh.board import BOARD
 from riad.games.marrakesh.causes import of_tile
 from riad.games.marrakesh.displays import SCROLL_PILES
 from riad.games.marrakesh.gains import Gain, amounts, listed
@@ -296,13 +295,25 @@ def targets() -> Iterable[str]:
 
 
 def conserve(game: Game) -> None:
-    """Nobody has a building of somebody else, and only the front side can do something."""
-    front = uses_front(game.book.config)
-    chosen = [own(player).building for player in game.edition.people(game.table)]
-    there = [building for building in chosen if building >= 0]
-    assert len(there) == len(set(there)), "two households have the same building"
-    for player in game.edition.people(game.table):
+    """Each building and each scroll was drawn once, and nobody has what was not drawn."""
+    table, front = game.table, uses_front(game.book.config)
+    homes = [own(player) for player in table.players]
+    chosen = [home.building for home in homes if home.building >= 0]
+    assert len(chosen) == len(set(chosen)), "two households have the same building"
+    drawn = [building for home in homes for building in home.drawn or chosen_by_luck(home)]
+    assert len(drawn) == len(set(drawn)), "a building was drawn twice"
+    scrolls = [tile for home in homes for tile in home.scrolls]
+    assert len(scrolls) == len(set(scrolls)), "a scroll was drawn twice"
+    assert set(scrolls) <= set(table.scroll_pools[YELLOW]), "a scroll was not drawn from the bag"
+    assert not (scrolls and table.scrolls[YELLOW]), "yellow scrolls lie open before all have theirs"
+    for player, home in zip(table.players, homes, strict=True):
         able = player.tiles >> FIRST_BIT & (1 << len(BUILDINGS)) - 1
-        mine = 1 << own(player).building if own(player).building >= 0 else 0
-        assert able in ((0, mine) if front else (0,)), "somebody can do what a building does not"
-        assert set(own(player).scrolls) <= set(BOARD.levels[YELLOW].tiles), "a scroll is not yellow"
+        asked = game.edition.conduct(player).asked
+        assert not asked or home.building in (-1, *home.drawn), "a building was not drawn"
+        mine = 1 << home.building if front and asked and home.building >= 0 else 0
+        assert able in (0, mine), "somebody can do what a building does not"
+
+
+def chosen_by_luck(home: Household) -> list[int]:
+    """What an opponent made of rules has drawn: its building and no other."""
+    return [home.building] if home.building >= 0 else []

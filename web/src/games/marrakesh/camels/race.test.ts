@@ -166,6 +166,8 @@ test("targets stand where they are touched", () => {
     "camel/stay",
     "nomad/stop",
     "use/nomads",
+    "post/beige",
+    "post/nomad",
     "steps/river",
     "mix/1-0",
     "swap/stop",
