@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from riad.games.marrakesh.modules.special_buildings import HALL
 from riad.kernel.frames import Choice
 from riad.kernel.game import Game
 from riad.server.match import question_of
@@ -32,6 +33,8 @@ class Moment:
     last: str
     tiles: int
     """Those of whoever is asked, a bit for each."""
+    begun: bool
+    """Keshis have been chosen: the first round is under way."""
 
     @property
     def name(self) -> str:
@@ -53,7 +56,9 @@ def moment(game: Game[Any]) -> Moment | None:
     if len(words) < 2:
         return None
     said = game.said[2] if game.said else ""
-    return Moment(asked, words, said, game.table.players[game.waiting[0]].tiles)
+    table = game.table
+    begun = (table.season, table.round) > (1, 1) or any(p.chosen for p in table.players)
+    return Moment(asked, words, said, table.players[game.waiting[0]].tiles, begun)
 
 
 Is = Callable[[Moment], bool]
@@ -75,6 +80,11 @@ def after(word: str | tuple[str, ...], question: Is) -> Is:
 def order_of(*starts: str) -> Is:
     """In which order? Of things that are called so."""
     return lambda m: m.name == "NextOf" and all(word.startswith(starts) for word in m.words)
+
+
+def at_setup(question: Is) -> Is:
+    """Asked before anybody has chosen keshis."""
+    return lambda m: question(m) and not m.begun
 
 
 def a_kind(m: Moment) -> bool:
@@ -171,6 +181,10 @@ DECISIONS: dict[str, Is] = {
     "B-D3 bookshop": a("VisitBookshop"),
     "B-D3 gate": a("FirstGate"),
     "B-D3 tajine": a("TakeTajine"),
+    "B-D3 disc": lambda m: m.name == "TurnDiscTo" and m.owns(HALL),
+    "B-D4 square": at_setup(a("PlaceEntertainer")),
+    "B-D4 path": at_setup(a("PlaceCaravan")),
+    "B-D4 vendor": at_setup(a("PlaceVendor")),
     "P-D1": a("ChooseMix"),
     "P-D3": a("ExchangeMore"),
     "P-D3 track": a("SwapOnTrack"),
@@ -184,6 +198,7 @@ DECISIONS: dict[str, Is] = {
     "L-D1 extra": a("PayKeshi"),
     "L-D2 camel": a("Ride"),
     "L-D2 swap": a("SwapOne"),
+    "L-D2 track": a("ChooseTrack"),
 }
 
 

@@ -4,7 +4,7 @@
 
 The records of the project are searched first; what never happened in them is looked for in games of
 players who collect: scrolls that lead to rare questions, and now and then just oases. Keshis run
-short only where all want the same ones.
+short only where all want the same ones, and a free falcon is found in a desert town.
 """
 
 from __future__ import annotations
@@ -60,6 +60,9 @@ WANTED = frozenset(
 )
 TO_STUDY = ("act-madrasa", "new-madrasa", "claim-white", "claim-gray", "keshi-white", "keshi-gray")
 TO_CLAIM = ("act-sahara", "new-sahara", "path-", "claim-left", "claim-right", "claim-brown")
+TO_SETTLE = ("path-left", "claim-", "new-sahara", "place-brown", "act-sahara", "new-souk")
+TO_SPEND = ("change-", "act-souk")
+IN_TOWNS = ("town-11", "luxury-35")
 TO_RACE = ("to-column", "bridge-pay", "claim-nomad", "nomad-", "luxury-", "swap-", "track-", "mix-")
 
 
@@ -101,6 +104,20 @@ def collect(number: int) -> None:
         game.play(seat, rng.choice(liked(list(game.options(seat)), likes, rng)))
 
 
+def settle_in_towns(number: int) -> None:
+    """Play for the luxury good a town brings: goods are for towns, keshis for caravans."""
+    rng = random.Random(number)
+    modules = ("desert-towns", "new-luxury-goods")
+    config = definitions()["marrakesh"].configure(2 + number % 3, "essential", modules, {})
+    game = new_game(definitions()["marrakesh"], config, Luck(rng.randbytes(KEY_BYTES)))
+    while not game.over:
+        note(game)
+        seat = game.waiting[0]
+        words = [word for word in game.options(seat) if not word.startswith(TO_SPEND)]
+        rare = [word for word in words if word in IN_TOWNS or word.endswith("-town")]
+        game.play(seat, rng.choice(rare or liked(words, TO_SETTLE, rng)))
+
+
 def run_short(number: int) -> None:
     """Play for a shortage: all throw the same keshis, and nobody those that are missing."""
     rng = random.Random(number)
@@ -136,6 +153,8 @@ def main() -> None:
         if not missing() or number == MOST:
             break
         collect(number)
+        if "L-D2 track" in missing():
+            settle_in_towns(number)
         if "D-50" in missing():
             run_short(number)
     print("not found:", *missing() or ["none"])

@@ -38,6 +38,7 @@ def at_position(server: Server, text: str, names: Sequence[str] = ()) -> Made:
         edition=config.edition or None,
         modules=list(config.modules),
         options=dict(config.options),
+        solo=config.solo or None,
     )
     row = TableRow(
         id=secrets.token_urlsafe(12),

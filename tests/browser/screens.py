@@ -1,4 +1,4 @@
-"""Makes the pictures in docs/screens: what the web table looks like today.
+"""Makes the pictures in docs/screens, and their index: what the web table looks like today.
 
 python -m tests.browser.screens
 """
@@ -16,11 +16,14 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from riad.games import definitions
 from riad.kernel.game import Game
+from riad.kernel.text import Text
+from riad.language import catalogue
 from tests.browser.browsing import PHONE, Visit, launch
 from tests.browser.house import House, Made
 from tests.browser.places import PLACES
 from tests.browser.table import TablePage
 from tests.browser.well_played import finished, opened, played, well_played
+from tests.marrakesh.configs import EXPANSION
 from tests.server.process import Server
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screens"
@@ -28,14 +31,18 @@ MOST = 5 * 1024 * 1024
 """Bytes of all pictures together."""
 
 THEMES = ("light", "dark")
+LIGHT, DARK = ("light",), ("dark",)
+NEW_OASES = range(31, 37)
 TABLET = {"viewport": {"width": 1024, "height": 768}}
+HIGH = {"viewport": {"width": 1440, "height": 1080}}
+"""Nothing is folded."""
 WEBP = """async (png) => {
   const picture = new Image();
   picture.src = `data:image/png;base64,${png}`;
   await picture.decode();
   const canvas = new OffscreenCanvas(picture.width, picture.height);
   canvas.getContext("2d").drawImage(picture, 0, 0);
-  const small = await canvas.convertToBlob({ type: "image/webp", quality: 0.9 });
+  const small = await canvas.convertToBlob({ type: "image/webp", quality: 0.84 });
   const reader = new FileReader();
   await new Promise((done) => { reader.onload = done; reader.readAsDataURL(small); });
   return reader.result.split(",")[1];
@@ -48,6 +55,7 @@ class Shot:
     """One picture, or one in each theme."""
 
     name: str
+    shows: str
     go: Way
     themes: tuple[str, ...] = THEMES
     wishes: dict[str, Any] = field(default_factory=dict)
@@ -70,6 +78,12 @@ def at_work(season: int, turn: int) -> Callable[[Game[Any]], bool]:
         return works and (table.season, table.round) == (season, turn)
 
     return check
+
+
+def with_new_oasis(game: Game[Any]) -> bool:
+    """Work to do for somebody who has discovered one of the oases of the expansion."""
+    works = any(word.startswith("act-") for word in game.options(game.waiting[0]))
+    return works and any(tile in NEW_OASES for tile in game.table.players[game.waiting[0]].oases)
 
 
 # ---- ways ----------------------------------------------------------------------------------------
@@ -97,31 +111,124 @@ def at_end(made: Made) -> Way:
     return go
 
 
+def at_reasons(made: Made) -> Way:
+    """The log with the last claim of the Pachabot opened."""
+
+    def go(page: Page) -> None:
+        at_table(made, sign="#tab-log")(page)
+        page.locator("[data-testid=log] li:not(.draft)", has_text="claims").locator(
+            ".ask"
+        ).last.click()
+        page.get_by_test_id("why").scroll_into_view_if_needed()
+
+    return go
+
+
+def at_form(page: Page) -> None:
+    """A new table with a module that asks for others."""
+    page.goto("/")
+    page.get_by_role("button", name="Set up").first.click()
+    form = page.get_by_role("form", name="New table")
+    for module in ("Nomads", "Camels", "New oases"):
+        form.get_by_role("switch").filter(has_text=module).click()
+    remark = form.get_by_test_id("remarks").get_by_role("listitem").first
+    remark.evaluate("(one) => one.scrollIntoView({ block: 'center' })")
+
+
+# ---- all of them ---------------------------------------------------------------------------------
+
+
 def shots(server: Server, house: House) -> Iterator[Shot]:
-    yield from both("home", lambda page: PLACES["home"](page, house))
-    yield from both("yspahan", at_table(played(server, house, "yspahan", in_the_city)))
-    yield from both("yspahan-end", at_end(finished(server, house, well_played("yspahan"))))
+    yield from the_house(house)
+    yield from of_yspahan(server, house)
+    yield from of_marrakesh(server, house)
+    yield from of_modules(server)
+    yield from of_camels_and_nomads(server)
+    yield from of_solo_games(server, house)
+
+
+def the_house(house: House) -> Iterator[Shot]:
+    home: Way = lambda page: PLACES["home"](page, house)  # noqa: E731
+    yield Shot("home", "The first page: games, tables, and a new one", home)
+    yield Shot("home-phone", "The first page on a phone", home, LIGHT, PHONE)
+    yield Shot(
+        "new-table-phone", "A new table; what is to be said of its modules", at_form, LIGHT, PHONE
+    )
+
+
+def of_yspahan(server: Server, house: House) -> Iterator[Shot]:
+    table = at_table(played(server, house, "yspahan", in_the_city))
+    yield Shot("yspahan", "Yspahan, second week", table)
+    yield Shot("yspahan-phone", "The same on a phone", table, wishes=PHONE)
+    end = at_end(finished(server, house, well_played("yspahan")))
+    yield Shot("yspahan-end", "The end of Yspahan", end, LIGHT)
+    yield Shot("yspahan-end-phone", "The same on a phone", end, DARK, PHONE)
+
+
+def of_marrakesh(server: Server, house: House) -> Iterator[Shot]:
     middle = played(server, house, "marrakesh", at_work(2, 3), bots=3)
-    yield from both("marrakesh", at_table(middle))
-    yield Shot("marrakesh-tablet", at_table(middle), ("light",), TABLET)
-    yield Shot("marrakesh-opponent", at_table(middle, sign=".other > button"))
-    yield Shot("marrakesh-phone-whole", at_table(middle, "Board", ".regions button"), wishes=PHONE)
+    table = at_table(middle)
+    yield Shot("marrakesh", "Marrakesh, Essential edition, second season", table)
+    yield Shot("marrakesh-tablet", "The same on a tablet", table, LIGHT, TABLET)
+    yield Shot("marrakesh-phone", "The same on a phone: the own board", table, wishes=PHONE)
+    whole = at_table(middle, "Board", ".regions button")
+    yield Shot("marrakesh-phone-whole", "The common board on a phone", whole, LIGHT, PHONE)
     stairs = at_table(middle, "Board", "[data-region=stairs]")
-    yield Shot("marrakesh-phone-stairs", stairs, wishes=PHONE)
-    yield Shot("marrakesh-phone-others", at_table(middle, "Others"), ("light",), PHONE)
-    yield Shot("marrakesh-phone-log", at_table(middle, "Log"), ("dark",), PHONE)
+    yield Shot("marrakesh-phone-stairs", "One of its regions, for fingers", stairs, DARK, PHONE)
+    others = at_table(middle, "Others")
+    yield Shot("marrakesh-phone-others", "The opponents on a phone", others, LIGHT, PHONE)
+    log = at_table(middle, "Log")
+    yield Shot("marrakesh-phone-log", "The log on a phone", log, DARK, PHONE)
+    opponent = at_table(middle, sign=".other > button")
+    yield Shot("marrakesh-opponent", "The whole board of an opponent", opponent, DARK)
     classic = opened(server, well_played("marrakesh", at_work(2, 3), edition="classic"))
-    yield Shot("marrakesh-classic", at_table(classic), ("light",))
+    yield Shot("marrakesh-classic", "The Classic edition", at_table(classic), LIGHT)
+    end = at_end(finished(server, house, well_played("marrakesh")))
+    yield Shot("marrakesh-end", "The end: ranks, and where points came from", end)
+    yield Shot("marrakesh-end-phone", "The same on a phone", end, LIGHT, PHONE)
+
+
+def of_modules(server: Server) -> Iterator[Shot]:
+    """Each module by itself; the oases are for what other modules bring."""
+    words = catalogue("marrakesh", "en")
     for module in definitions()["marrakesh"].modules:
-        text = well_played("marrakesh", at_work(3, 1), modules=(module,))
-        yield Shot(f"marrakesh-{module}", at_table(opened(server, text)), ("light",))
-    yield from both("marrakesh-end", at_end(finished(server, house, well_played("marrakesh"))))
+        oases = module == "new-oases"
+        modules = EXPANSION if oases else (module,)
+        moment = with_new_oasis if oases else at_work(3, 1)
+        way = at_table(opened(server, well_played("marrakesh", moment, modules=modules)))
+        wishes = HIGH if module in ("camels", "desert-towns") else {}
+        yield Shot(f"marrakesh-{module}", words.say(Text(f"module.{module}")), way, LIGHT, wishes)
 
 
-def both(name: str, go: Way) -> Iterator[Shot]:
-    """On a desk and on a phone."""
-    yield Shot(name, go)
-    yield Shot(f"{name}-phone", go, wishes=PHONE)
+def of_camels_and_nomads(server: Server) -> Iterator[Shot]:
+    """All modules of the expansion at once."""
+    text = well_played("marrakesh", at_work(2, 3), seats=4, edition="classic", modules=EXPANSION)
+    made = opened(server, text)
+    table = at_table(made)
+    yield Shot("camels-nomads", "Classic with all modules of Camels & Nomads", table)
+    yield Shot("camels-nomads-tablet", "The same on a tablet", table, LIGHT, TABLET)
+    race = at_table(made, "Board", "[data-region=race]")
+    yield Shot("camels-nomads-phone", "The race on a phone", race, LIGHT, PHONE)
+    others = at_table(made, "Others")
+    yield Shot("camels-nomads-phone-others", "The opponents, with camels", others, DARK, PHONE)
+
+
+def of_solo_games(server: Server, house: House) -> Iterator[Shot]:
+    middle = at_work(2, 3)
+    made = played(server, house, "marrakesh", middle, bots=0, solo="pachabot")
+    reasons = at_reasons(made)
+    yield Shot("solo-reasons", "The Pachabot says why it claimed a keshi", reasons, DARK)
+    board = at_table(made, sign=".other > button")
+    yield Shot("solo", "Alone against the Pachabot, with its board", board, LIGHT)
+    others = at_table(made, "Others")
+    yield Shot("solo-phone", "Its board on a phone", others, DARK, PHONE)
+    full = played(
+        server, house, "marrakesh", middle, bots=0, solo="pachabot", modules=list(EXPANSION)
+    )
+    both = at_table(full)
+    yield Shot("solo-camels-nomads", "The Pachabot with all modules", both, DARK)
+    simple = at_table(played(server, house, "marrakesh", middle, bots=0, solo="simple"))
+    yield Shot("solo-simple", "Against the simplified Pachabot", simple, LIGHT)
 
 
 # ---- pictures ------------------------------------------------------------------------------------
@@ -145,6 +252,13 @@ def small(page: Page, picture: bytes) -> bytes:
     return base64.b64decode(page.evaluate(WEBP, base64.b64encode(picture).decode()))
 
 
+def index(made: list[tuple[str, str]]) -> str:
+    """What each picture shows, for whoever looks through the folder."""
+    rows = [f"| [{name}]({name}.webp) | {shows} |" for name, shows in made]
+    head = ["# What the web table looks like", "", "`make screens` takes these pictures anew.", ""]
+    return "\n".join([*head, "| picture | shows |", "|---|---|", *rows, ""])
+
+
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     for old in FOLDER.iterdir():
@@ -156,13 +270,16 @@ def main() -> None:
     ):
         browser = launch(playwright)
         house, desk = House(server.url), browser.new_page()
+        made = []
         for shot in shots(server, house):
             for theme in shot.themes:
+                name = f"{shot.name}-{theme}"
                 picture = small(desk, take(browser, server.url, shot, theme))
-                (FOLDER / f"{shot.name}-{theme}.webp").write_bytes(picture)
+                (FOLDER / f"{name}.webp").write_bytes(picture)
+                made.append((name, shot.shows))
         house.close()
-    made = list(FOLDER.iterdir())
-    size = sum(picture.stat().st_size for picture in made)
+    (FOLDER / "README.md").write_text(index(made), "utf-8")
+    size = sum(file.stat().st_size for file in FOLDER.iterdir())
     print(f"{len(made)} pictures, {size / 1024 / 1024:.1f} MB")
     assert size <= MOST
 

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from riad.games.marrakesh import DEFINITION
+from riad.games.marrakesh.modules.building_tiles import NAMES as BUILDINGS
 from riad.kernel.text import Text
 from riad.language import catalogue
 from tests.browser.browsing import PHONE
@@ -17,6 +18,7 @@ from tests.browser.prepared import at_position
 from tests.browser.table import TablePage
 from tests.browser.test_axe import violations
 from tests.browser.test_small_screens import NARROW, TOO_SMALL
+from tests.marrakesh.configs import EXPANSION
 
 WORDS = catalogue("marrakesh", "en")
 MODULES = [WORDS.say(Text(f"module.{name}")).split(":")[0] for name in DEFINITION.modules]
@@ -66,6 +68,20 @@ def test_a_season_with_all_modules_by_mouse(visit, house):
     table.agrees_with_the_record(house.url)
 
 
+@pytest.mark.parametrize("module", EXPANSION)
+def test_with_each_module_alone_all_open_tiles_are_shown(visit, house, module):
+    made = house.made(game="marrakesh", modules=[module])
+    page = visit().page(made.door)
+    TablePage(page).rest()
+    table = house.state(made)["view"]["table"]
+    tiles = [f"scroll/{tile}" for level in table["scrolls"] for tile in level]
+    tiles += [f"luxury/{tile}" for tile in table["luxuries"]]
+    assert len(tiles) >= 14
+    places = page.locator("section.common [data-place]")
+    shown = places.evaluate_all("(all) => all.map((one) => one.dataset.place)")
+    assert [tile for tile in tiles if tile not in shown] == []
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("screen", [{}, PHONE], ids=["desk", "phone"])
 def test_axe_finds_nothing(visit, server, screen, theme):
@@ -104,7 +120,74 @@ def test_the_race_folds_where_a_screen_is_low(visit, server):
     assert fold.get_attribute("aria-expanded") == "false"
     fold.click()
     assert fold.get_attribute("aria-expanded") == "true"
-    expect(page.locator('[data-place="race/30"]')).to_be_visible()
+    expect(page.locator('[data-place~="race/30/0"]')).to_be_visible()
     page.set_viewport_size({"width": 1920, "height": 1200})
     page.reload()
-    expect(page.locator('[data-place="race/30"]')).to_be_visible()
+    expect(page.locator('[data-place~="race/30/0"]')).to_be_visible()
+
+
+FLOWN = """() => {
+  window.flown = [];
+  new MutationObserver((changes) => {
+    for (const change of changes)
+      for (const added of change.addedNodes)
+        for (const ghost of added.querySelectorAll?.("use") ?? []) flown.push(ghost.href.baseVal);
+  }).observe(document.body, { childList: true });
+}"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize(
+    ("shown", "starts", "icon"),
+    [("C-D1", "to-column", "#i-camel"), ("N-D1 where", "nomad-", "#k-nomad")],
+)
+def test_camels_and_nomads_fly(visit, server, house, motion, shown, starts, icon):
+    made = at_position(server, file_of(shown).read_text("utf-8"))
+    page = visit(reduced_motion=motion).page(made.door)
+    table = TablePage(page)
+    player = Deliberate(table, house, made)
+    options = player.options(table.rest())
+    page.evaluate(FLOWN)
+    word = next(option["word"] for option in options if option["word"].startswith(starts))
+    player.give(options, word)
+    table.rest()
+    if motion == "reduce":
+        assert page.evaluate("flown") == []
+    else:
+        page.wait_for_function("(icon) => flown.includes(icon)", arg=icon)
+
+
+def test_on_a_low_screen_nothing_has_to_be_scrolled(visit, server):
+    """Towns and race are one line each, and the others stay in sight."""
+    for shown in ("D-29 towns", "N-D1", "P-D3"):
+        page = visit().page(at_position(server, file_of(shown).read_text("utf-8")).door)
+        TablePage(page).rest()
+        for part in ("section.common", ".right"):
+            room = page.locator(part).evaluate("(one) => one.clientHeight - one.scrollHeight")
+            assert room >= -1, (shown, part)
+        expect(page.locator(".others .other").last).to_be_in_viewport(ratio=1)
+
+
+def test_a_whole_board_opens_in_its_place(visit, server):
+    """Nothing else moves when the board of another player is opened."""
+    page = visit().page(at_position(server, file_of("N-D1").read_text("utf-8")).door)
+    TablePage(page).rest()
+    before = page.locator("section.common").bounding_box()
+    page.locator(".other > button").last.click()
+    page.locator(".other.opened .player").wait_for()
+    assert page.locator("section.common").bounding_box() == before
+
+
+def test_lines_of_opponents_tell_of_modules(visit, house):
+    made = house.made(game="marrakesh", modules=list(EXPANSION))
+    house.play(made, answers=60)
+    page = visit().page(made.door)
+    TablePage(page).rest()
+    other = house.state(made)["view"]["table"]["players"][1]
+    line = page.locator(".other .extras")
+    told = line.get_by_role("img").evaluate_all("(all) => all.map((one) => one.ariaLabel)")
+    nomads = sum(other["nomads"]["sectors"]) + other["nomads"]["vendors"].bit_count()
+    building = Text(f"building.{BUILDINGS[other['household']['building']]}")
+    assert WORDS.say(Text("face.nomads", {"n": nomads})) in told
+    assert WORDS.say(Text("face.lives-in", {"building": building})) in told
+    assert line.locator(".camel b").inner_text() == str(other["camel"]["space"])

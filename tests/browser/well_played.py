@@ -28,7 +28,8 @@ def well_played(
     """The record of a game up to the first such moment, or up to its very last question."""
     definition = definitions()[game]
     edition = box.pop("edition", definition.editions[0])
-    config = definition.configure(seats, edition, box.pop("modules", ()), box)
+    modules, solo = box.pop("modules", ()), box.pop("solo", None)
+    config = definition.configure(seats, edition, modules, box, solo)
     one = new_game(definition, config, Luck(hashlib.sha256(seed.encode()).digest()))
     bots = [riad.bots()["greedy"](seat) for seat in range(seats)]
     last = ""
@@ -54,9 +55,11 @@ def finished(server: Server, house: House, text: str) -> Made:
     return made
 
 
-def played(server: Server, house: House, game: str, moment: Moment, bots: int = 2) -> Made:
+def played(
+    server: Server, house: House, game: str, moment: Moment, bots: int = 2, **order: Any
+) -> Made:
     """A table of the house with good bots, and somebody who asks one of them what to do."""
-    made = house.made(bots=bots, bot="greedy", game=game, name=NAMES[0])
+    made = house.made(bots=bots, bot="greedy", game=game, name=NAMES[0], **order)
     house.say(made, type="prefer", what="confirm", value="at-once")
     insight, bot = Insight(server, made.id), riad.bots()["greedy"](0)
     while (state := house.state(made))["table"]["status"] == "playing":

@@ -24,9 +24,15 @@ COMMON = {
     "supply",
     *(f"river/{space}" for space in range(BOARD.jetty + 1)),
     *(f"step/{stair}-{step}" for stair in STAIRS for step in range(TOP + 1)),
-    *(f"race/{space}" for space in range(TRACK.finish + 1)),
+    "nomads",
 }
-OWN = {"player", "scrolls", *(f"luxury/{kind}" for kind in LUXURIES)}
+OWN = {
+    "player",
+    "scrolls",
+    *(f"luxury/{kind}" for kind in LUXURIES),
+    *(f"race/{space}" for space in range(TRACK.finish + 1)),
+    *(f"podium/{place}" for place in range(1, 5)),
+}
 """Places of players that are no targets; the seat follows."""
 
 
@@ -61,7 +67,17 @@ def test_pieces_travel_between_places_of_the_table(edition):
     assert [place for place in places if not is_place(place, TABLES[edition])] == []
     assert all(move.start != move.end for move in moves)
     kinds = {move.piece.partition("/")[0] for move in moves}
-    assert kinds == {"keshi", "pawn", "scroll", "luxury", "gate", "oasis", "town", "camel"}
+    assert kinds == {
+        "keshi",
+        "pawn",
+        "scroll",
+        "luxury",
+        "gate",
+        "oasis",
+        "town",
+        "camel",
+        "figure",
+    }
 
 
 @pytest.mark.parametrize("edition", TABLES)
@@ -90,6 +106,39 @@ def test_pawns_go_on_from_where_they_stand(edition):
             stands[move.piece, track] = move.end
             steps[track] += 1
     assert set(steps) == {"river", *STAIRS}
+
+
+@pytest.mark.parametrize("edition", TABLES)
+def test_camels_go_on_from_where_they_stand(edition):
+    stands: dict[str, str] = {}
+    for event in heard(edition):
+        for move in event.moved:
+            if move.piece.startswith("camel/"):
+                seat = move.piece.partition("/")[2]
+                assert move.start == stands.get(seat, f"race/0/{seat}")
+                stands[seat] = move.end
+    assert stands
+
+
+@pytest.mark.parametrize("edition", TABLES)
+def test_whoever_sees_a_nomad_come_sees_a_nomad(edition):
+    events = heard(edition)
+    travels = {
+        (event.text.key, move.piece)
+        for event in events
+        for move in event.moved
+        if event.text.key.startswith(("nomad.", "place."))
+    }
+    assert {
+        ("nomad.offered", "keshi/nomad"),
+        ("nomad.placed", "keshi/nomad"),
+        ("nomad.left", "keshi/nomad"),
+        ("place.entertainer", "keshi/nomad"),
+        ("place.entertainer", "keshi/pink"),
+        ("place.caravan", "keshi/nomad"),
+        ("place.caravan", "keshi/brown"),
+    } <= travels
+    assert all(event.moved for event in events if event.text.key in ("nomad.left", "nomad.placed"))
 
 
 @pytest.mark.parametrize("edition", TABLES)

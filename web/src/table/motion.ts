@@ -11,7 +11,8 @@ const GHOST = 34;
 
 /**
  * Where a place is on the page. What is not drawn of a player, or on a board that is closed, is at
- * his panel: places of players end with their seat, their boards say whose they are.
+ * his panel: places of players end with their seat, their boards say whose they are. One thing may
+ * be drawn for several places.
  */
 function boxOf(place: string): DOMRect | undefined {
   const drawn = drawnAt(place);
@@ -22,7 +23,7 @@ function boxOf(place: string): DOMRect | undefined {
 
 function drawnAt(place: string): Element[] {
   const name = CSS.escape(place);
-  return [...document.querySelectorAll(`[data-place="${name}"], [data-target="${name}"]`)];
+  return [...document.querySelectorAll(`[data-place~="${name}"], [data-target="${name}"]`)];
 }
 
 function visible(drawn: readonly Element[]): DOMRect | undefined {

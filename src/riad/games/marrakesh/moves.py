@@ -32,6 +32,10 @@ def placed(me: Player, colour: int) -> Moved:
     return keshi(colour, SUPPLY, sector(me, colour))
 
 
+def nomad(start: str, end: str) -> Moved:
+    return Moved("keshi/nomad", start, end)
+
+
 def returned_from(me: Player, colour: int, where: int) -> str:
     """Where a keshi stood that goes back: entertainers and vendors have places of their own."""
     if colour == PINK:
@@ -67,6 +71,22 @@ def rowed(me: Player) -> Moved:
 def climbed(me: Player, stair: int, start: int) -> Moved:
     name = STAIRS[stair]
     return Moved(f"pawn/{me.seat}", f"step/{name}-{start}", f"step/{name}-{start + 1}")
+
+
+def walked(figure: str, stair: int, start: int, end: int) -> Moved:
+    """Sultan or Imam, by themselves: those who accompany a pawn are drawn beside it."""
+    name = STAIRS[stair]
+    return Moved(f"figure/{figure}", f"step/{name}-{start}", f"step/{name}-{end}")
+
+
+def camel_ran(me: Player, space: int) -> Moved:
+    """One step of the camel, just done."""
+    seat = me.seat
+    return Moved(f"camel/{seat}", f"race/{space - 1}/{seat}", f"race/{space}/{seat}")
+
+
+def camel_arrived(me: Player, space: int, podium: int) -> Moved:
+    return Moved(f"camel/{me.seat}", f"race/{space}/{me.seat}", f"podium/{podium}/{me.seat}")
 
 
 def scroll_taken(me: Player, tile: int) -> Moved:

@@ -9,7 +9,7 @@ from typing import ClassVar, Protocol
 from riad.kernel.common import AllOf, ready
 from riad.kernel.frames import Chance, Choice, Effect, Frame, frame
 from riad.kernel.luck import Luck
-from riad.kernel.text import Label, No, Text
+from riad.kernel.text import Label, Moved, No, Text
 
 from . import moves
 from .board import BOARD
@@ -220,6 +220,8 @@ def spaces(mask: int, word: str) -> Mapping[str, int]:
 @frame
 class PlaceEntertainer(Choice[int]):
     rules: ClassVar[tuple[str, ...]] = ("M-5.12",)
+    piece: ClassVar[str] = COLOURS[PINK]
+    """What is seen to come."""
 
     def options(self, game: Game, me: Player) -> Mapping[str, int]:
         return spaces(~me.square & 0xFF, "perform")
@@ -228,7 +230,8 @@ class PlaceEntertainer(Choice[int]):
         me.square |= 1 << value
         me.values[PINK] += 1
         if game.events is not None:
-            moved = moves.keshi(PINK, moves.SUPPLY, f"square/{value}/{me.seat}")
+            end = f"square/{value}/{me.seat}"
+            moved = Moved(f"keshi/{self.piece}", moves.SUPPLY, end)
             game.tell("place.entertainer", moved, player=me.seat, space=square_text(value))
         own = game.edition.square_bonus(value, 1)
         if game.tune(NEIGHBOURS_PAY, me, 0):
@@ -305,6 +308,8 @@ class PlaceCaravan(Choice[int]):
     """Along one of the paths, on its first empty space."""
 
     rules: ClassVar[tuple[str, ...]] = ("M-5.14", "M-17.2")
+    piece: ClassVar[str] = COLOURS[BROWN]
+    """What is seen to come."""
 
     def options(self, game: Game, me: Player) -> Mapping[str, int]:
         spaces = game.edition.caravan_bonus
@@ -315,7 +320,8 @@ class PlaceCaravan(Choice[int]):
         me.paths[value] += 1
         me.values[BROWN] += 1
         if game.events is not None:
-            moved = moves.keshi(BROWN, moves.SUPPLY, moves.caravan_place(me, value, step))
+            end = moves.caravan_place(me, value, step)
+            moved = Moved(f"keshi/{self.piece}", moves.SUPPLY, end)
             game.tell("place.caravan", moved, player=me.seat, path=Text(f"path.{PATHS[value]}"))
         game.then(me, *game.edition.caravan_bonus[value][step])
 

@@ -9,8 +9,10 @@ import Spectators from "./camels/Spectators.svelte";
 import Symbols from "./camels/Symbols.svelte";
 import NomadBoard from "./nomads/NomadBoard.svelte";
 import { parts } from "./parts.svelte";
+import Extras from "./player/Extras.svelte";
 
 const expansion = {
+  Extras,
   Household,
   NomadBoard,
   Race,

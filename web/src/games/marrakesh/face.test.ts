@@ -15,7 +15,7 @@ import { boxOf, scoring } from "../face";
 import races from "./camels/Symbols.svelte?raw";
 import { describe as inSentences } from "./describe";
 import { face } from "./face";
-import { type MarrakeshView, slots } from "./facts";
+import { type MarrakeshView, scrollsLeft, slots } from "./facts";
 import table from "./fixtures/table.json";
 import { needs } from "./needs";
 import mine from "./Sprite.svelte?raw";
@@ -148,4 +148,10 @@ test("a display of piles keeps the place of each, also where no tile is open", (
     { tile: 9, under: 0 },
   ]);
   expect(slots([3], undefined)).toEqual([{ tile: 3, under: undefined }]);
+  const none = { down: [], tops: [] };
+  expect(slots([3], none), "only other tiles lie in piles").toEqual([
+    { tile: 3, under: undefined },
+  ]);
+  const scroll_piles = [{ bags: [{ known: [4], unseen: 9 }] }];
+  expect(scrollsLeft({ shelves: [none], scroll_piles }, 0)).toBe(10);
 });

@@ -40,6 +40,7 @@ export const face: Face = {
     if (kind === "luxury") return { icon: `l-${which}` };
     if (kind === "pawn") return { icon: `seat-${SHAPES[Number(which)]}`, seat: Number(which) };
     if (kind === "camel") return { icon: "i-camel", seat: Number(which) };
+    if (kind === "figure") return { icon: `i-${which}` };
     if (kind === "scroll" || kind === "oasis" || kind === "town") return { icon: `i-${kind}` };
     return undefined;
   },

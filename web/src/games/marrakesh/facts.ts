@@ -365,9 +365,9 @@ export interface Slot {
   under: number | undefined;
 }
 
-/** The places of a display as they lie; tiles on piles keep theirs. */
+/** The places of a display as they lie; tiles on piles keep theirs. A shelf may be without piles. */
 export function slots(open: readonly number[], shelf: Shelf | undefined): Slot[] {
-  if (!shelf) return open.map((tile) => ({ tile, under: undefined }));
+  if (!shelf?.down.length) return open.map((tile) => ({ tile, under: undefined }));
   return shelf.down.map((pile, n) => {
     const top = shelf.tops[n] ?? 0;
     return { tile: open.includes(top) ? top : 0, under: pileSize(pile) };
@@ -380,6 +380,7 @@ export const firstPlayer = ({ begins, season, round, players }: Table): number =
 
 /** All face-down scrolls of a level. */
 export function scrollsLeft(table: Pick<Table, "shelves" | "scroll_piles">, level: number): number {
-  const piles = table.shelves?.[level]?.down ?? [table.scroll_piles[level]];
+  const several = table.shelves?.[level]?.down ?? [];
+  const piles = several.length ? several : [table.scroll_piles[level]];
   return piles.reduce((sum, pile) => sum + (pile ? pileSize(pile) : 0), 0);
 }

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from riad.games.marrakesh import moves
 from riad.games.marrakesh.board import BOARD, shipped
 from riad.games.marrakesh.names import (
     FEE_DISCOUNT,
@@ -22,7 +23,7 @@ from riad.kernel.book import Book
 from riad.kernel.data import Sheet
 from riad.kernel.definition import Module, Switch
 from riad.kernel.frames import Effect, frame
-from riad.kernel.text import Text
+from riad.kernel.text import Moved, Text
 
 MODULE = Module(rules=("M-23.1", "M-23.2", "M-23.3", "M-23.4", "M-23.5", "M-23.6"))
 OPTIONS: Mapping[str, Switch] = {"sultan-scroll-58": Switch((False, True), ("M-23.8",))}
@@ -78,12 +79,12 @@ class Accompany(Effect):
         if with_figure is None:
             if waiting(game.table)[self.stair] != step:
                 return
-            join(game, me, self.stair)
+            join(game, me, self.stair, step)
         elif with_figure is not me:
             if step_of(with_figure, self.stair) != step - 1:
                 return  # level with it, or further below or above than a step that passes
             leave(with_figure, self.stair)
-            join(game, me, self.stair)
+            join(game, me, self.stair, step - 1)
         if step == TOP:
             hand_on(game, me, self.stair)
 
@@ -97,11 +98,21 @@ def wait(table: Table, stair: int, step: int) -> None:
     waiting(table)[stair] = step
 
 
-def join(game: Game, me: Player, stair: int) -> None:
+def join(game: Game, me: Player, stair: int, start: int) -> None:
+    """The figure comes from a step to the one where this player's pawn stands."""
     me.tiles |= 1 << TILES[stair]
     wait(game.table, stair, NOWHERE)
     if game.events is not None:
-        game.tell("figure.joins", player=me.seat, figure=figure_text(stair))
+        game.tell(
+            "figure.joins",
+            *walk(stair, start, step_of(me, stair)),
+            player=me.seat,
+            figure=figure_text(stair),
+        )
+
+
+def walk(stair: int, start: int, end: int) -> list[Moved]:
+    return [moves.walked(NAMES[stair], stair, start, end)] if start != end else []
 
 
 def leave(me: Player, stair: int) -> None:
@@ -119,11 +130,12 @@ def hand_on(game: Game, me: Player, stair: int) -> None:
     highest = max(step_of(p, stair) for p in below)
     second = [p for p in below if step_of(p, stair) == highest]
     if len(second) == 1:
-        join(game, second[0], stair)
+        join(game, second[0], stair, TOP)
         return
-    wait(game.table, stair, highest + 1)
+    above = highest + 1
+    wait(game.table, stair, above)
     if game.events is not None:
-        game.tell("figure.waits", figure=figure_text(stair), step=highest + 1)
+        game.tell("figure.waits", *walk(stair, TOP, above), figure=figure_text(stair), step=above)
 
 
 def install(book: Book) -> None:

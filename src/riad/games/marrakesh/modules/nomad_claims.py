@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from riad.games.marrakesh import moves
 from riad.games.marrakesh.gains import COLOUR_TEXT, covers, stock, take
 from riad.games.marrakesh.names import CLAIM_ANY, COLOURS
 from riad.games.marrakesh.placing import named
@@ -57,7 +58,7 @@ class OfferNomad(Effect):
             board.supply -= 1
             board.offered = True
             if game.events is not None:
-                game.tell("nomad.offered")
+                game.tell("nomad.offered", moves.nomad("nomads", "offer/nomad"))
 
 
 @frame

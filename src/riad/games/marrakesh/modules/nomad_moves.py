@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from riad.games.marrakesh import moves
 from riad.games.marrakesh.actions import Use, UseAssistant
 from riad.games.marrakesh.gains import can_pay, pay
 from riad.games.marrakesh.names import (
@@ -31,6 +32,7 @@ from .nomad_places import (
     own,
     places,
     sector_of,
+    stood,
 )
 from .nomad_returns import nomad_name
 
@@ -175,7 +177,15 @@ class Lift(Effect):
     where: int
 
     def run(self, game: Game, me: Player) -> None:
-        lift(game, me, (self.colour, self.where))
+        spot = (self.colour, self.where)
+        lift(game, me, spot)
+        if game.events is not None:
+            moved = moves.nomad(stood(me, spot), moves.SUPPLY)
+            if spot == ASIDE:
+                game.tell("nomad.left-elsewhere", moved, player=me.seat)
+            else:
+                sector = SECTOR_TEXT[sector_of(spot)]
+                game.tell("nomad.left", moved, player=me.seat, sector=sector)
 
 
 def move_free(game: Game, me: Player, count: int) -> MoveNomads:

@@ -38,7 +38,7 @@ from riad.games.marrakesh.placing import (
 from riad.games.marrakesh.table import Game, Player, Table
 from riad.kernel.data import Sheet
 from riad.kernel.frames import Choice, Effect, frame
-from riad.kernel.text import Label, Moved, No, Text
+from riad.kernel.text import Label, No, Text
 
 NOMAD = len(COLOURS)
 """How a place that tells pieces apart calls a nomad, beside the colours."""
@@ -172,6 +172,11 @@ def lift(game: Game, me: Player, spot: Spot) -> None:
         nomads.guards -= 1
 
 
+def stood(me: Player, spot: Spot) -> str:
+    """Where a nomad was drawn before it was lifted."""
+    return f"column/own/{me.seat}" if spot == ASIDE else moves.returned_from(me, *spot)
+
+
 def to_supply(game: Game, me: Player) -> None:
     """A nomad in hand goes back beside the tower."""
     own(me).hand -= 1
@@ -294,7 +299,7 @@ def settle(me: Player, sector: int) -> None:
 
 
 def told(game: Game, me: Player, place: str, sector: int) -> None:
-    moved = Moved("keshi/nomad", moves.SUPPLY, f"{place}/{me.seat}")
+    moved = moves.nomad(moves.SUPPLY, f"{place}/{me.seat}")
     game.tell("nomad.placed", moved, player=me.seat, sector=SECTOR_TEXT[sector])
 
 
@@ -303,6 +308,7 @@ class NomadEntertainer(PlaceEntertainer):
     """Among the entertainers, with all that brings."""
 
     rules = ("M-5.12", "N-7", "N-8")
+    piece = "nomad"
 
     def apply(self, game: Game, me: Player, value: int) -> None:
         settle(me, PINK)
@@ -315,6 +321,7 @@ class NomadCaravan(PlaceCaravan):
     """Among the caravans, where it stays."""
 
     rules = ("M-5.14", "N-7", "N-R4")
+    piece = "nomad"
 
     def apply(self, game: Game, me: Player, value: int) -> None:
         settle(me, BROWN)

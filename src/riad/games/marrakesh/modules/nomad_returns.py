@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from riad.games.marrakesh import moves
 from riad.games.marrakesh.exchange import NOTHING_THERE, Returned, Returns
 from riad.games.marrakesh.names import (
     BEIGE,
@@ -22,6 +23,7 @@ from .nomad_places import (
     lift,
     own,
     sector_of,
+    stood,
     to_supply,
 )
 
@@ -63,7 +65,9 @@ class NomadReturns(Returns):
         lift(game, me, spot)
         to_supply(game, me)
         if game.events is not None:
-            game.tell("nomad.returned", player=me.seat, sector=SECTOR_TEXT[sector_of(spot)])
+            moved = moves.nomad(stood(me, spot), moves.SUPPLY)
+            sector = SECTOR_TEXT[sector_of(spot)]
+            game.tell("nomad.returned", moved, player=me.seat, sector=sector)
 
     def label(self, me: Player, spot: Returned) -> Label:
         colour, where = spot

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
+from riad.games.marrakesh import moves
 from riad.games.marrakesh.board import shipped
 from riad.games.marrakesh.causes import RACE
 from riad.games.marrakesh.components import Cost
@@ -15,7 +16,7 @@ from riad.games.marrakesh.table import Game, Player, Table
 from riad.kernel.common import ready
 from riad.kernel.data import Sheet
 from riad.kernel.frames import Choice, Effect, frame
-from riad.kernel.text import Label, Moved, Text
+from riad.kernel.text import Label, Text
 
 PIECES = (*COLOURS, "nomad")
 """What can stand in a column."""
@@ -133,7 +134,7 @@ def step(game: Game, me: Player) -> bool:
     camel = own(me)
     camel.space += 1
     if game.events is not None:
-        moved = Moved(f"camel/{me.seat}", f"race/{camel.space - 1}", f"race/{camel.space}")
+        moved = moves.camel_ran(me, camel.space)
         game.tell("camel.moved", moved, player=me.seat, n=camel.space)
     if camel.space == TRACK.finish:
         arrive(game, me)
@@ -155,9 +156,10 @@ def cross(game: Game, me: Player, number: int) -> None:
 
 def arrive(game: Game, me: Player) -> None:
     """The best place of the podium that is free."""
-    own(me).podium = 1 + sum(own(player).podium > 0 for player in game.table.players)
+    place = own(me).podium = 1 + sum(own(player).podium > 0 for player in game.table.players)
     if game.events is not None:
-        game.tell("camel.arrived", player=me.seat, n=own(me).podium)
+        moved = moves.camel_arrived(me, own(me).space, place)
+        game.tell("camel.arrived", moved, player=me.seat, n=place)
     score(game, me, TRACK.finish_points, FROM_RACE)
 
 

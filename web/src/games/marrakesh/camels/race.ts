@@ -79,8 +79,22 @@ export const WAY = (() => {
   return `M${x0} ${top}H${right + 2}a${bend} ${bend} 0 0 1 0 ${bottom - top}H${finish}`;
 })();
 
+/** A space or a place of the podium, for the camels of all seats. */
+export const placeOf = (where: string): string => SEATS.map((seat) => `${where}/${seat}`).join(" ");
+const SEATS = [0, 1, 2, 3];
+
+/** All places a camel can be, where none is drawn by itself. */
+export const everywhere = (seat: number): string =>
+  [
+    ...Array.from({ length: FINISH + 1 }, (_, space) => `race/${space}/${seat}`),
+    ...PODIUM.map((_, n) => `podium/${n + 1}/${seat}`),
+  ].join(" ");
+
 /** The places of the podium, the best beside the finish. */
 export const podiumAt = (place: number): Point => [LEFT + 119 - (place - 1) * 34, ROWS[1]];
+
+/** How high the block is that a camel stands on there. */
+export const blockOf = (place: number): number => 29 - place * 4;
 
 export interface Standing {
   seat: number;
@@ -98,7 +112,7 @@ export function standings({ players }: Table): Standing[] {
     const { space, podium } = camel;
     if (podium) {
       const [x, y] = podiumAt(podium);
-      return [{ seat, x, y: y - 6, size: 22, space, podium }];
+      return [{ seat, x, y: y + 13 - blockOf(podium), size: 22, space, podium }];
     }
     const here = players.filter((one) => one.camel?.space === space && !one.camel.podium);
     const size = [0, 22, 20][here.length] ?? 14;

@@ -1,7 +1,7 @@
 /** Where nomads stand on the board of a player, told from the keshis they are counted with. */
 
 import type { Words } from "../../../house/words.svelte";
-import { type Player, SECTORS } from "../facts";
+import { bits, type Player, SECTORS } from "../facts";
 
 const SAHARA = SECTORS.indexOf("sahara");
 const MEDINA = SECTORS.indexOf("medina");
@@ -23,6 +23,12 @@ export const nomadsAtGates = (player: Player): number =>
 
 /** Among the caravans; nobody needs to know which of them, for none moves again. */
 export const nomadCaravans = (player: Player): number => nomadsIn(player, SAHARA);
+
+/** All of a player's nomads that stand on his board, as keshis or as water vendors. */
+export const nomadCount = ({ nomads }: Player): number =>
+  nomads
+    ? nomads.sectors.reduce((sum, n) => sum + n, 0) + bits(nomads.vendors, SECTORS.length).length
+    : 0;
 
 /** What a piece is called; a nomad has no colour. */
 export const pieceName = (words: Words, piece: string): string =>
