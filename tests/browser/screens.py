@@ -112,14 +112,17 @@ def at_end(made: Made) -> Way:
 
 
 def at_reasons(made: Made) -> Way:
-    """The log with the last claim of the Pachabot opened."""
+    """The log with a claim of the Pachabot opened: the last for which there was a choice."""
 
     def go(page: Page) -> None:
         at_table(made, sign="#tab-log")(page)
-        page.locator("[data-testid=log] li:not(.draft)", has_text="claims").locator(
-            ".ask"
-        ).last.click()
-        page.get_by_test_id("why").scroll_into_view_if_needed()
+        claims = page.locator("[data-testid=log] li:not(.draft)", has_text="claims")
+        for ask in reversed(claims.locator(".ask").all()):
+            ask.click()
+            why = page.get_by_test_id("why")
+            why.scroll_into_view_if_needed()
+            if why.locator(".choices").count():
+                return
 
     return go
 
