@@ -85,16 +85,16 @@ def test_with_each_module_alone_all_open_tiles_are_shown(visit, house, module):
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("screen", [{}, PHONE], ids=["desk", "phone"])
 def test_axe_finds_nothing(visit, server, screen, theme):
+    """Each position in both themes: in one at a desk, in the other on a phone."""
     one = visit(**screen)
     one.settle(theme=theme)
-    for shown in SHOWN:
+    for shown in SHOWN[bool(screen) ^ (theme == "dark") :: 2]:
         page = one.page(at_position(server, file_of(shown).read_text("utf-8")).door)
         TablePage(page).rest()
-        panes = page.locator(".panes button")
-        for n in range(2 if screen else 0):
-            panes.nth(n).tap()
-            assert violations(page) == [], (shown, n)
-        assert violations(page) == [], shown
+        for pane in page.locator(".panes button").all()[:2] if screen else (None,):
+            if pane:
+                pane.tap()
+            assert violations(page) == [], shown
         page.close()
 
 

@@ -18,16 +18,15 @@ from tests.browser.prepared import at_position
 RECORDS = Path(__file__).parents[1] / "records"
 
 
-def test_a_question_says_over_it_what_it_comes_from(visit, server):
+def test_a_question_says_under_it_what_it_comes_from(visit, server):
     text = file_of("d-47-stairs").read_text("utf-8")
     game = riad.load(text)
     (seat,) = game.waiting
     assert game.cause == (seat, Text("river-tile.11"))
     words = catalogue("marrakesh", "en")
     page = visit().page(at_position(server, text).door)
-    shown = page.get_by_test_id("prompt")
-    expect(shown.locator("small")).to_have_text(words.say(Text("river-tile.11")))
-    expect(shown).to_contain_text(words.say(Text("stairs.which", {"n": 3})))
+    expect(page.get_by_test_id("cause")).to_have_text(words.say(Text("river-tile.11")))
+    expect(page.get_by_test_id("prompt")).to_have_text(words.say(Text("stairs.which", {"n": 3})))
 
 
 def earnings(path: Path) -> Counter[tuple[int, int]]:
