@@ -4,6 +4,8 @@
 PYTHON  ?= python3
 SECONDS ?= 60
 ARGS    ?=
+# One more than there are cores: tests that drive a browser or a server wait now and then.
+JOBS    ?= $(shell $(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))')
 
 BIN     := .venv/bin
 VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])')
@@ -31,7 +33,7 @@ play: $(READY) ## Play Yspahan in the terminal (ARGS="..." adds options)
 web: $(PAGE) ## Build the web table
 
 test: check $(PAGE) chromium ## Make every check, then run every test (ARGS="..." goes to pytest)
-	$(BIN)/pytest -n auto --dist worksteal $(ARGS)
+	$(BIN)/pytest -n $(JOBS) --dist worksteal $(ARGS)
 	@$(BROWSER) || echo "browser tests not run: there is no chromium"
 
 check: $(READY) web/node_modules/.ready ## Check format, lint, types and the direction of imports
@@ -46,7 +48,7 @@ check: $(READY) web/node_modules/.ready ## Check format, lint, types and the dir
 BROWSER := command -v "$${RIAD_CHROMIUM:-chromium}" > /dev/null
 
 browser: $(READY) $(PAGE) chromium ## Run the tests in a real browser, and print its figures
-	$(BIN)/pytest -n auto --dist worksteal tests/browser $(ARGS)
+	$(BIN)/pytest -n $(JOBS) --dist worksteal tests/browser $(ARGS)
 	@if $(BROWSER); then $(BIN)/python -m tests.browser.figures; else echo "browser tests not run"; fi
 
 screens: $(READY) $(PAGE) chromium ## Make the pictures in docs/screens anew
@@ -62,7 +64,7 @@ format: $(READY) web/node_modules/.ready ## Format the code and mend what can be
 
 coverage: $(READY) ## Run the tests and show the lines they do not reach (slow)
 	$(BIN)/coverage erase
-	$(BIN)/coverage run -m pytest -n auto --dist worksteal $(ARGS)
+	$(BIN)/coverage run -m pytest -n $(JOBS) --dist worksteal $(ARGS)
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 
