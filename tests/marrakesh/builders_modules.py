@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.modules import MODULES
 from riad.games.marrakesh.modules.desert_towns import open_towns as towns_beside
 from riad.games.marrakesh.modules.desert_towns import own
 from riad.games.marrakesh.modules.imam_and_sultan import TILES, companion
@@ -25,6 +29,15 @@ def with_module(*modules: str, seats: int = 3, **wishes: Any) -> Game:
 
 
 # ---- staircase tiles -------------------------------------------------------------------------
+
+
+def refuses(module: str, breaks: Callable[[Game], None], message: str) -> None:
+    """A table of a module is whole until something breaks it; then it is refused for that."""
+    game = with_module(module)
+    MODULES[module].conserve(game)
+    breaks(game)
+    with pytest.raises(AssertionError, match=message):
+        MODULES[module].conserve(game)
 
 
 def faces_on(game: Game) -> list[str]:

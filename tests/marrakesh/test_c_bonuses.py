@@ -28,7 +28,6 @@ from .builders import (
 )
 from .builders_buildings import begin, living_in
 from .builders_camels import (
-    LINES,
     buy,
     camel,
     column,
@@ -40,10 +39,6 @@ from .builders_core import earned, things
 from .builders_editions import BOTH
 from .builders_modules import reach
 from .builders_start import awaited, possible
-
-START, FIRST, SECOND, THIRD, FINISH = LINES
-GOODS_FOR_THREE = "2-a"
-"""Three goods for three keshis, one of them red."""
 
 
 def shown(keshis: int) -> list[Effects]:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.components import Effects
 from riad.games.marrakesh.modules.race import race
-from riad.games.marrakesh.modules.rewards import FACES, TakeReward
+from riad.games.marrakesh.modules.rewards import TakeReward
 from riad.games.marrakesh.seasons import SeasonScoring
 
 from .builders import (
@@ -30,20 +29,9 @@ from .builders_camels import (
 from .builders_core import earned, things, why_not
 from .builders_editions import BOTH
 
-START, FIRST, SECOND, THIRD, FINISH = LINES
+_, FIRST, _, _, FINISH = LINES
 GOODS_FOR_THREE = "2-a"
 """Three goods for three keshis, one of them red."""
-
-
-def shown(keshis: int) -> list[Effects]:
-    """Every bonus of a price class, once; what a second colour buys left aside."""
-    found = [
-        reward.words
-        for rewards in FACES.values()
-        for reward in rewards
-        if reward.keshis == keshis and reward.entry.isdigit()
-    ]
-    return [words for n, words in enumerate(found) if words not in found[:n]]
 
 
 # ---- buying ----------------------------------------------------------------------------------

@@ -11,7 +11,6 @@ import pytest
 
 import riad
 from riad.games.marrakesh.modules import (
-    MODULES,
     desert_towns,
     imam_and_sultan,
     staircase_tiles,
@@ -27,7 +26,7 @@ from riad.kernel.luck import luck_of
 
 from .builders import GAME, quiet_table
 from .builders_editions import BOTH
-from .builders_modules import PALACE, lead, reach, with_module
+from .builders_modules import PALACE, lead, reach, refuses, with_module
 from .configs import BOX, EXPANSION
 
 ALL = tuple(GAME.modules)
@@ -252,11 +251,7 @@ STAIRS, FIGURES, TOWNS = "staircase-tiles", "imam-and-sultan", "desert-towns"
 def test_a_table_that_lost_a_piece_of_a_module_is_refused(
     module: str, breaks: Callable[[Game], None], message: str
 ) -> None:
-    game = with_module(module)
-    MODULES[module].conserve(game)
-    breaks(game)
-    with pytest.raises(AssertionError, match=message):
-        MODULES[module].conserve(game)
+    refuses(module, breaks, message)
 
 
 def test_offices_that_do_not_add_up_are_refused():

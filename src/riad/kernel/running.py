@@ -158,10 +158,8 @@ class Running(Generic[T]):
     @property
     def cause(self) -> tuple[int | None, Text] | None:
         """What lets happen that which happens now, where it has a name, and whose that is."""
-        for seat, frame in reversed(self.stack):
-            if type(frame) is Cause:
-                return seat, frame.name
-        return None
+        marks = ((seat, f.name) for seat, f in reversed(self.stack) if type(f) is Cause)
+        return next(marks, None)
 
     @property
     def players(self) -> Sequence[Any]:
