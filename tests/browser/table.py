@@ -36,6 +36,7 @@ LOOK = """() => {
     pane: targets(".panes button").findIndex((e) => e.ariaPressed === "true"),
     confirm: one("confirm") !== null,
     cover: one("cover") !== null,
+    name: one("cover")?.querySelector("h1").textContent ?? "",
     end: one("end") !== null,
   };
 }"""
@@ -57,6 +58,8 @@ class Sight:
     """The one that shows; they turn by themselves too."""
     confirm: bool
     cover: bool
+    name: str
+    """Whom the cover is for: one may follow another at once."""
     end: bool
 
     @property
