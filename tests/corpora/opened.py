@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from typing import Any
 from unittest.mock import patch
@@ -66,6 +67,12 @@ class Visit:
         lines = (await self.here.get(f"/api/tables/{table.id}/chat", table.invite))["lines"]
         return {**seen, "chat": [[line["seat"], line["text"]] for line in lines]}
 
+    async def glance(self, table: Kept) -> list[Json]:
+        """The facts a spectator sees, and somebody who is asked."""
+        watcher = of_state(await self.see(table, None))
+        asked = [seat for seat in watcher["waiting"] if seat < len(table.seats)]
+        return [watcher, *[of_state(await self.see(table, seat)) for seat in asked[:1]]]
+
     async def history(self, table: Kept) -> int | None:
         """How many steps its story has; none where it cannot be told."""
         answer = await self.say(table, 0, "history", id="history")
@@ -107,12 +114,17 @@ class Visit:
         now = self.here.hub.now()
         for job in await self.here.hub.store.read(lambda db: jobs.due(db, now, 100)):
             await self.here.hub._claim(job, now)
-        await self.here.quiet()
+        await self.quiet()
+
+    async def quiet(self) -> None:
+        """Until no bot thinks any more."""
+        while work := [t for t in self.here.hub._tasks if t.get_coro().__name__ == "_do"]:
+            await asyncio.gather(*work)
 
     async def go_on(self, table: Kept, answers: int) -> int:
         """People answer and confirm as often as this, or to the end; how often they did."""
         for made in range(answers):
-            await self.here.quiet()
+            await self.quiet()
             state = await self.see(table, None)
             sitting = state["table"]["seats"]
             asked = [s for s in state["view"]["waiting"] if not sitting[s].get("bot")]
@@ -122,15 +134,17 @@ class Visit:
         return answers
 
     async def _answer(self, table: Kept, seat: int) -> None:
-        """What was begun is confirmed; otherwise a step is made and confirmed."""
+        """What was begun is confirmed; otherwise a step is made, and confirmed unless sealed."""
         state = await self.see(table, seat)
-        ask, what = state["ask"], {"id": f"later-{seat}-{state['ask']}"}
+        ask, sealed = state["ask"], False
         if "draft" not in state:
             words = [option["word"] for option in state["question"]["options"]]
-            answer = await self.say(table, seat, "move", ask=ask, word=chosen(words, ask), **what)
+            word, name = chosen(words, ask), f"later-{seat}-{ask}"
+            answer = await self.say(table, seat, "move", id=name, ask=ask, word=word)
             assert answer["type"] == "ack", answer
-            state = await self.see(table, seat)
-        if "draft" in state:
-            what = {"id": f"{what['id']}-seen"}
-            answer = await self.say(table, seat, "confirm", ask=state["ask"], **what)
-            assert answer["type"] == "ack", answer
+            ask += 1
+            sealed = len(state["view"]["waiting"]) > 1 or bool(state["view"]["ready"])
+        answer = await self.say(table, seat, "confirm", id=f"seen-{seat}-{ask}", ask=ask)
+        assert answer["type"] == "ack" or (sealed and answer["code"] == "nothing-to-confirm"), (
+            answer
+        )
