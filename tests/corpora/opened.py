@@ -13,7 +13,7 @@ from tests.corpora.facts import Json, chosen, of_state, told
 from tests.corpora.tables import Kept, opened_by
 from tests.server.play.desk import Desk
 
-ANSWERS = 4
+ANSWERS = 3
 """So often somebody answers at a table that is gone on with."""
 MOST = 60
 """More answers are not left where a table is nearly over."""
@@ -28,11 +28,10 @@ class Journal:
     def __getattr__(self, _: str) -> Any:
         return lambda event, **facts: self.lines.append((event, facts))
 
-    def trouble(self, table: str) -> str:
-        """Why a table is not what its rows should make; nothing where it is."""
-        kinds = ("rules-changed", "table-damaged", "job-left")
-        mine = [line for line in self.lines if line[0] in kinds and line[1]["table"] == table]
-        return "; ".join(f"{event}: {facts.get('why', facts)}" for event, facts in mine)
+    def told(self, event: str, table: str) -> str:
+        """What it has noted of this kind about a table, in one line."""
+        mine = [facts for kind, facts in self.lines if (kind, facts.get("table")) == (event, table)]
+        return "; ".join(dict.fromkeys(f"{event}: {facts.get('why', '')}" for facts in mine))
 
 
 class Visit:
