@@ -6,6 +6,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -107,6 +108,8 @@ page:
 node:
 \t@echo 'no such package' > .setup/node.log; exit $(STATUS)
 idle:
+endless:
+\t@echo $$$$ > pid; echo begun > .setup/page.log; exec sleep 600
 """
 
 
@@ -146,6 +149,21 @@ def test_a_target_nobody_knows_is_explained_by_make(tmp_path):
     done = run(tmp_path, "nonsense")
     assert done.returncode != 0
     assert "nonsense" in done.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_who_stops_it_stops_all_of_it(tmp_path, how):
+    (tmp_path / "Makefile").write_text(MAKE)
+    command = [sys.executable, str(ROOT / "tools/set_up.py"), "make", "endless"]
+    with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, text=True) as running:
+        assert running.stdout
+        assert running.stdout.readline() == "Setting up: the web table …\n"
+        running.send_signal(how)
+        assert running.stdout.read().startswith("Stopped after")
+    assert running.returncode == 130
+    with pytest.raises(ProcessLookupError):
+        os.kill(int((tmp_path / "pid").read_text()), 0)
 
 
 VERSION = "%d.%d" % sys.version_info[:2]  # noqa: UP031 - as the Makefile has it

@@ -11,6 +11,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -104,13 +105,14 @@ class Screen:
 
     def show(self) -> None:
         now = logs()
+        new = now.keys() - self.begun
+        self.begun |= new
         if self.live:
             width = shutil.get_terminal_size().columns - 1
             self.write(f"\r\033[K{line(now, self.seconds)[:width]}")
         else:
-            for stage in now.keys() - self.begun:
+            for stage in sorted(new):
                 self.write(f"Setting up: {STAGES[stage]} …\n")
-        self.begun |= now.keys()
 
     def end(self, word: str) -> None:
         """The last line, unless there was nothing to do."""
@@ -150,7 +152,8 @@ def set_up(make: str, targets: list[str]) -> int:
             while child.poll() is None:
                 screen.show()
                 time.sleep(0.2)
-        except KeyboardInterrupt:  # make has got it too, and removes what is half made
+        except KeyboardInterrupt:  # make ends what it has begun, and removes what is half made
+            child.terminate()
             child.wait()
             screen.end("Stopped")
             return 130
@@ -165,6 +168,7 @@ def main() -> int:
     if sys.version_info < (3, 11):  # noqa: UP036 - nobody has looked before us
         print("Riad needs Python >= 3.11; choose one: PYTHON=python3.12 make ...", file=sys.stderr)
         return 1
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # either way, make is told
     make, *targets = sys.argv[1:]
     return set_up(make, targets)
 
