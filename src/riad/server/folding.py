@@ -87,7 +87,7 @@ def _from_position(
         resume(live.match, rows, kept, seq, now)
     except Exception as wrong:
         # the rules of today meet a position of before: they may stumble over it anywhere
-        raise WrongLog(f"after row {seq}: {wrong!r}", corrected) from wrong
+        raise WrongLog(f"after row {seq}: {type(wrong).__name__}: {wrong}", corrected) from wrong
     return live
 
 
