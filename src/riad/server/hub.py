@@ -156,7 +156,7 @@ class Hub:
             # a process with other rules has written: whoever looks on opens the table anew
             log.error("rows-of-others", table=table.id, why=str(wrong))
             self._reopen(table.id)
-            raise unplayable(wrong) from None
+            raise Refused("busy", retry_after=1) from None
 
     def _reopen(self, table_id: str) -> None:
         room = self.rooms.pop(table_id, None)
@@ -223,8 +223,9 @@ class Hub:
         except Refused as refused:
             if refused.code in UNPLAYABLE:
                 return  # it stays ours, so that nobody tries again before another program comes
-            log.debug("job-void", table=job.table_id, kind=job.kind, code=refused.code)
-            await self._drop(job)
+            if refused.code != "busy":  # then it is tried again when its lease is over
+                log.debug("job-void", table=job.table_id, kind=job.kind, code=refused.code)
+                await self._drop(job)
         except Exception:
             log.exception("job-left", table=job.table_id, kind=job.kind)
         self._doing.discard(name)
