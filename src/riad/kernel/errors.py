@@ -33,6 +33,11 @@ class RiadError(ValueError):
 
         return PLACEHOLDER.sub(value, translated(self.template))
 
+    @property
+    def corrected(self) -> str:
+        """The rules that were corrected since, where that may be why; empty: there are none."""
+        return str(self.values.get("corrected", ""))
+
     @classmethod
     def of(cls, wrong: RiadError) -> Self:
         """The same line under this name."""
@@ -49,6 +54,10 @@ class UnknownName(RiadError):
 
 class BadRecord(RiadError):
     """The text is not a record that can be replayed; the message names the line."""
+
+
+class OtherGame(BadRecord):
+    """The record is written well, but these rules make another game of it."""
 
 
 class BadData(RiadError):
