@@ -32,9 +32,14 @@ play: $(READY) ## Play Yspahan in the terminal (ARGS="..." adds options)
 
 web: $(PAGE) ## Build the web table
 
-test: check $(PAGE) chromium ## Make every check, then run every test (ARGS="..." goes to pytest)
-	$(BIN)/pytest -n $(JOBS) --dist worksteal $(ARGS)
+# With FAST=1 only what has changed since this last passed here, or since BASE=...
+test: $(if $(FAST),$(READY) web/node_modules/.ready,check $(PAGE) chromium) ## Make every check, run every test, ARGS="..." to pytest (FAST=1: only what you changed)
+ifdef FAST
+	@$(BIN)/python -m tools.fast_tests $(if $(BASE),--base $(BASE)) $(ARGS)
+else
+	$(BIN)/python -m pytest $(if $(ARGS),,-p tools.remembered) -n $(JOBS) --dist worksteal $(ARGS)
 	@$(BROWSER) || echo "browser tests not run: there is no chromium"
+endif
 
 check: $(READY) web/node_modules/.ready ## Check format, lint, types and the direction of imports
 	$(BIN)/ruff format --check .
