@@ -1,4 +1,4 @@
-"""Random delays, where a quick machine hides mistakes: `RIAD_DELAYS=7 pytest tests/browser tests/server`.
+"""Random delays, where a quick machine hides mistakes: `RIAD_DELAYS=7 pytest tests/browser`.
 
 In the browser the line to the server, timers and animation frames are late by luck, each direction
 of the line in order, as on a slow network. In the server the engine's threads and the writer are.

@@ -7,10 +7,12 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from riad.bots import BOTS
 from riad.games import definitions
 from riad.games.yspahan import DEFINITION
+from tests.forked import forked
 
 ROOT = Path(__file__).parents[2]
 RECORD = ROOT / "tests" / "records" / "yspahan-001.riad"
@@ -18,12 +20,24 @@ RECORD = ROOT / "tests" / "records" / "yspahan-001.riad"
 
 def riad(*args: str, typed: str = "", folder: Path = ROOT, **environment: str):
     """Run a command with this input, and wait for it."""
+    around = {**os.environ, "LC_ALL": "C.UTF-8", "COLUMNS": "80", **environment}
+    with TemporaryDirectory() as there:
+        files = [Path(there, name) for name in ("in", "out", "err")]
+        for file, text in zip(files, (typed, "", ""), strict=True):
+            file.write_text(text, "utf-8")
+        child = forked(args, folder, around, (str(files[0]), str(files[1]), str(files[2])))
+        child.join()
+        _, out, err = (file.read_text("utf-8", "replace") for file in files)
+    return subprocess.CompletedProcess(args, child.exitcode or 0, out, err)
+
+
+def riad_from_nothing(*args: str, **environment: str):
+    """The same as a person's shell starts it, every module read anew."""
     return subprocess.run(
         [sys.executable, "-m", "riad", *args],
-        input=typed,
         capture_output=True,
         text=True,
-        cwd=folder,
+        cwd=ROOT,
         env={**os.environ, "LC_ALL": "C.UTF-8", "COLUMNS": "80", **environment},
         check=False,
     )

@@ -8,12 +8,12 @@ import os
 import pty
 import re
 import select
-import signal
 import struct
-import sys
 import termios
 import time
 from pathlib import Path
+
+from tests.forked import forked
 
 CODES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]|\x1b[()][A-B0-2]|\r")
 PATIENCE = 60.0
@@ -24,26 +24,23 @@ class Terminal:
 
     def __init__(self, *args: str, **environment: str) -> None:
         self.shown = ""
-        self.process, self.screen = pty.fork()
-        if self.process == 0:
-            os.environ.update({"LC_ALL": "C.UTF-8", "TERM": "xterm", **environment})
-            os.execv(sys.executable, [sys.executable, "-m", "riad", *args])
+        self.screen, self._behind = pty.openpty()
         fcntl.ioctl(self.screen, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        name = os.ttyname(self._behind)
+        around = {**os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm", **environment}
+        self.process = forked(args, Path.cwd(), around, (name, name, name), terminal=True)
 
     def until(self, *words: str) -> str:
         """Everything shown up to one of these words, or to the end of the program."""
         start = len(self.shown)
         deadline = time.monotonic() + PATIENCE
         while not any(word in self.shown[start:] for word in words):
-            ready, _, _ = select.select([self.screen], [], [], 0.5)
-            if ready:
-                try:
-                    data = os.read(self.screen, 65536)
-                except OSError:
-                    break
-                if not data:
-                    break
+            over = not self.process.is_alive()
+            if select.select([self.screen], [], [], 0 if over else 0.05)[0]:
+                data = os.read(self.screen, 65536)
                 self.shown += CODES.sub("", data.decode("utf-8", "replace"))
+            elif over:
+                break
             elif time.monotonic() > deadline:
                 raise AssertionError(f"nothing comes; the last was {self.shown[-500:]!r}")
         return self.shown[start:]
@@ -57,16 +54,16 @@ class Terminal:
         return self.until("\n> ", "Winner:")
 
     def kill(self) -> None:
-        os.kill(self.process, signal.SIGKILL)
-        os.waitpid(self.process, 0)
-        os.close(self.screen)
+        self.process.kill()
+        self.wait()
 
     def wait(self) -> int:
         """The exit status, once the program has ended."""
         self.until("\0")
-        _, status = os.waitpid(self.process, 0)
+        self.process.join()
         os.close(self.screen)
-        return os.waitstatus_to_exitcode(status)
+        os.close(self._behind)
+        return self.process.exitcode or 0
 
 
 def widest(text: str) -> int:
