@@ -42,7 +42,7 @@ class Marrakesh(Definition):
     options: Mapping[str, Switch] = {
         "tower": Switch(("B1", "B2"), ("M-1.3", "M-7.4")),
         "first-game": Switch((False, True), ("M-2.9",)),
-        "vendor-points": Switch(("both", "action"), ("M-27.50",)),
+        "vendor-points": Switch(("action", "both"), ("M-27.50",)),
         "tile-16-doubled": Switch((True, False), ("M-28.12",)),
         "extra-spectator": Switch(("everywhere", "shows-only"), ("M-28.9",)),
         "placeholders": Switch((True, False), ("M-20.10",), editions=WITH_PLACEHOLDERS),
