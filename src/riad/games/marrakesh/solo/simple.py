@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from riad.games.marrakesh.conduct import PEOPLE, Conduct
 from riad.games.marrakesh.gains import COLOUR_TEXT, listed
+from riad.games.marrakesh.modules.imam_and_sultan import AT_THE_TOP, LEAVES, STAYS
 from riad.games.marrakesh.modules.special_buildings import SIDE
 from riad.games.marrakesh.names import COLOURS
 from riad.games.marrakesh.parts import PriorityLine
@@ -22,7 +23,9 @@ from .pachabot import BOT, PERSON, Begin
 from .printed import PRINTED, Title
 from .priorities import PAIR
 
-OPTIONS: Mapping[str, Switch] = {}
+OPTIONS: Mapping[str, Switch] = {
+    AT_THE_TOP: Switch((STAYS, LEAVES), ("S-L8",), modules=("imam-and-sultan",), solos=("simple",)),
+}
 LEVELS: Mapping[str, Mapping[str, Setting]] = {}
 NAME = "Pachabot"
 WITHOUT: tuple[str, ...] = (SIDE,)
@@ -90,6 +93,7 @@ class SimpleConduct(Conduct):
     """It draws and claims, and does nothing else."""
 
     asked = False
+    climbs = False
 
     def lay_out(self, game: Game, me: Player) -> None:
         me.points = me.water = me.dates = me.dinars = 0
@@ -157,3 +161,4 @@ def conserve(game: Game) -> None:
     me = game.table.players[BOT]
     assert me.points == 0 or not found, "it has points"
     assert sum(me.values) + me.vendors + sum(me.goods) == 0, "it has keshis"
+    assert me.tiles == 0, "it has tiles"
