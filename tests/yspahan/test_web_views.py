@@ -25,7 +25,8 @@ SEEDS = {2: 103, 3: 56, 4: 154}
 
 def position(seats: int, **options: str) -> Game[Any]:
     """Late in the second week, with dice in the tower; choices go round in circles."""
-    game = riad.new_game("yspahan", seats=seats, seed=SEEDS[seats], options=options)
+    whole = {"cards-in-actions": False, **options}  # with few cards played, many are held
+    game = riad.new_game("yspahan", seats=seats, seed=SEEDS[seats], options=whole)
     for turn in count():
         table = game.table
         if (table.week, table.day) >= LATE and any(table.white):
