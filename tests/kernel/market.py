@@ -145,7 +145,7 @@ class Market(Definition):
     seats = (2, 3, 4)
     editions = ("classic", "quick")
     modules: Mapping[str, Module] = {name: Module() for name in MODULES}
-    options = OPTIONS
+    options: Mapping[str, Switch] = OPTIONS
     sources = SOURCES
 
     def make_book(self, config: Config) -> Book:

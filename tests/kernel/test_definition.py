@@ -22,6 +22,7 @@ def test_an_order_without_wishes_has_all_defaults():
         solo="",
         options=(("unserved", "under"), ("purse", 3), ("all-pay", False)),
         names=(),
+        rules=3,
     )
 
 

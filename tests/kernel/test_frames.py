@@ -90,6 +90,11 @@ def test_what_no_frame_was_saved_as_is_refused(data, message):
     assert len(str(refused.value)) < 150
 
 
+def test_a_frame_saved_before_its_last_field_came_has_the_default():
+    assert unpack(["Gain", 4]) == Gain(4, 0)
+    assert unpack(["Repeat", 2, ["Gain"]]) == Repeat(2, Gain())
+
+
 @pytest.mark.parametrize(
     "data", [["Gain", "two", 1], ["Gain", ["Draw"], 1], ["Repeat", 1, 5], ["Gain", None, 0]]
 )

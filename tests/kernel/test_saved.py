@@ -112,9 +112,10 @@ def test_a_field_more_or_less_is_refused():
             restore({k: v for k, v in data.items() if k != field}, GAMES)
 
 
-def test_another_version_of_the_rules_is_refused():
-    with pytest.raises(BadData, match="rules version 2"):
-        restore({**save(middle()), "rules": 2}, GAMES)
+@pytest.mark.parametrize("version", [0, 4, True, None, "3"])
+def test_a_version_of_the_rules_that_is_still_to_come_is_refused(version):
+    with pytest.raises(BadData, match=r"rules version|expected <int>"):
+        restore({**save(middle()), "rules": version}, GAMES)
 
 
 def test_another_game_is_refused():

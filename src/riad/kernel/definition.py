@@ -3,99 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 from .book import Book
-from .errors import RiadError, UnknownName, listed, short
+from .errors import RiadError, UnknownName, WrongRules, listed, short
 from .frames import Frame
 from .luck import Luck
+from .order import (
+    FORBIDDEN,
+    LEFT_OUT,
+    UNUSUAL,
+    Config,
+    Correction,
+    Module,
+    Order,
+    Remark,
+    Setting,
+    Switch,
+)
 from .text import Text
 
-Setting = int | str | bool
+__all__ = [
+    "FORBIDDEN",
+    "LEFT_OUT",
+    "UNUSUAL",
+    "Config",
+    "Correction",
+    "Definition",
+    "Module",
+    "Order",
+    "Remark",
+    "Setting",
+    "Switch",
+    "book_of",
+    "find",
+]
 
-
-@dataclass(frozen=True, slots=True)
-class Switch:
-    """Something a table can choose: a ruling, a variant. The first value is the default."""
-
-    values: tuple[Setting, ...]
-    rules: tuple[str, ...] = ()
-    editions: tuple[str, ...] = ()
-    """The editions that know this choice; empty: all of them."""
-    modules: tuple[str, ...] = ()
-    """The modules of which one must be on the table; empty: none is needed."""
-    solos: tuple[str, ...] = ()
-    """The solo opponents that know this choice; empty: it has nothing to do with them."""
-    excludes: tuple[str, ...] = ()
-    """Other choices that must be left as usual where this one is not."""
-    not_solos: tuple[str, ...] = ()
-    """The solo opponents against whom there is no choice."""
-
-    @property
-    def default(self) -> Setting:
-        return self.values[0]
-
-    def applies(self, edition: str, modules: Iterable[str], solo: str = "") -> bool:
-        """Whether a table with this edition, modules and opponent has the choice at all."""
-        if self.editions and edition not in self.editions:
-            return False
-        if (self.solos and solo not in self.solos) or solo in self.not_solos:
-            return False
-        return not self.modules or any(name in self.modules for name in modules)
-
-
-@dataclass(frozen=True, slots=True)
-class Module:
-    """Something a table can add to the game, and what it needs."""
-
-    rules: tuple[str, ...] = ()
-    seats: tuple[int, ...] = ()
-    """With how many seats it can be played; empty: with any the game has."""
-    editions: tuple[str, ...] = ()
-    """The editions that have it; empty: all of them."""
-
-
-FORBIDDEN, LEFT_OUT, UNUSUAL = "forbidden", "left-out", "unusual"
-"""Kinds of remarks: it cannot be played; tiles stay in the box; it is allowed but not advised."""
-
-
-@dataclass(frozen=True, slots=True)
-class Remark:
-    """Something to be said of an order, with the rules it rests on."""
-
-    kind: str
-    text: Text
-    rules: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """What somebody thinks of ordering; it need not be complete, nor allowed."""
-
-    modules: tuple[str, ...] = ()
-    seats: int | None = None
-    edition: str | None = None
-    solo: str = ""
-    options: Mapping[str, Setting] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Config:
-    """A table as it was ordered. Same config, same luck, same answers: same game."""
-
-    game: str
-    seats: int
-    edition: str = ""
-    modules: tuple[str, ...] = ()
-    solo: str = ""
-    options: tuple[tuple[str, Setting], ...] = ()
-    """Every option such a table has, defaults included, in the game's own order."""
-    names: tuple[str, ...] = ()
-
-    def option(self, name: str) -> Setting:
-        return dict(self.options)[name]
+E = TypeVar("E", bound=RiadError)
 
 
 class Definition:
@@ -103,12 +48,14 @@ class Definition:
 
     name: str
     rules_version: int
-    """Raised when a record of an earlier version may no longer replay."""
+    """Raised when a switch comes, or a rule is corrected: what was written before says less."""
     seats: tuple[int, ...]
     editions: tuple[str, ...] = ("",)
     modules: Mapping[str, Module] = {}
     solos: tuple[str, ...] = ()
     options: Mapping[str, Switch] = {}
+    corrections: tuple[Correction, ...] = ()
+    """The rules that were played otherwise by earlier versions, where no switch offers that."""
     sources: tuple[str, ...]
     """Where points come from, in the order of `Player.sources`."""
 
@@ -178,9 +125,15 @@ class Definition:
         options: Mapping[str, Setting] | None = None,
         solo: str | None = None,
         names: Iterable[str] = (),
+        rules: int | None = None,
     ) -> Config:
-        """A checked order for a table; anything unknown is refused with what was expected."""
+        """A checked order for a table; anything unknown is refused with what was expected.
+
+        `rules` is the version a game of before was ordered under: it knows the options of then,
+        and what came since is as it was before.
+        """
         game = self.name
+        version = self._version(rules)
         if solo is not None and solo not in self.solos:
             raise UnknownName(
                 "{game}: solo opponent {got} is not one of {allowed}",
@@ -217,10 +170,31 @@ class Definition:
             raise RiadError(
                 "options are a table of names and values, not {got}", got=short(options)
             )
-        settings = self._settings(options or {}, edition, chosen, solo or "")
-        config = Config(game, seats, edition, chosen, solo or "", settings, called)
+        settings = self._settings(options or {}, edition, chosen, solo or "", version)
+        config = Config(game, seats, edition, chosen, solo or "", settings, called, version)
         self.check_order(config)
         return config
+
+    def written_options(self, config: Config) -> dict[str, Setting]:
+        """The options a table's record names: those there were under the rules it was ordered."""
+        return {n: v for n, v in config.options if self.options[n].since <= config.rules}
+
+    def corrected(self, config: Config) -> tuple[str, ...]:
+        """The rules that a game ordered like this may have been played without."""
+        return tuple(c.rule for c in self.corrections if c.applies(config))
+
+    def explained(self, wrong: E, config: Config) -> E:
+        """What is wrong with a game of before, with the rules that may be why."""
+        rules = self.corrected(config)
+        if not rules:
+            return wrong
+        longer = RiadError(
+            "{wrong}; since then these rules of {game} were corrected: {rules}",
+            wrong=wrong,
+            game=self.name,
+            rules=listed(rules),
+        )
+        return type(wrong).of(longer)
 
     def lint(self, order: Order) -> list[Remark]:
         """What is forbidden in an order, which tiles stay in the box, what is not advised."""
@@ -263,17 +237,43 @@ class Definition:
                 )
         return tuple(m for m in self.modules if m in modules)
 
+    def _version(self, rules: object) -> int:
+        """The version of the rules that is meant; one that is still to come cannot be played."""
+        newest = self.rules_version
+        for name, since in [
+            *((name, switch.since) for name, switch in self.options.items()),
+            *((correction.rule, correction.since) for correction in self.corrections),
+        ]:
+            if since > newest:
+                raise WrongRules(f"{self.name}: {name} is since {since}, the rules are {newest}")
+        if rules is None:
+            return newest
+        if type(rules) is not int or not 1 <= rules <= newest:
+            raise UnknownName(
+                "rules version {got} of {game}; this program plays versions 1 to {right}",
+                got=short(rules),
+                game=self.name,
+                right=newest,
+            )
+        return rules
+
     def _settings(
-        self, options: Mapping[str, Setting], edition: str, modules: Sequence[str], solo: str
+        self,
+        options: Mapping[str, Setting],
+        edition: str,
+        modules: Sequence[str],
+        solo: str,
+        rules: int,
     ) -> tuple[tuple[str, Setting], ...]:
+        known = [name for name, switch in self.options.items() if switch.since <= rules]
         there = {n: s for n, s in self.options.items() if s.applies(edition, modules, solo)}
         for name in options:
-            if name not in self.options:
+            if name not in known:
                 raise UnknownName(
                     "{game}: option {got} is not one of {allowed}",
                     game=self.name,
                     got=short(name),
-                    allowed=listed(self.options),
+                    allowed=listed(known),
                 )
             if name not in there:
                 needs = self.options[name]
@@ -292,9 +292,11 @@ class Definition:
                 )
         settings: list[tuple[str, Setting]] = []
         for name, switch in there.items():
+            if switch.since > rules and switch.before is not None:
+                settings.append((name, switch.before))
+                continue
             value = options.get(name, switch.default)
-            same = [v for v in switch.values if v == value and type(v) is type(value)]
-            if not same:
+            if not switch.allows(value):
                 raise UnknownName(
                     "{game}: option {option}: {got} is not one of {allowed}",
                     game=self.name,

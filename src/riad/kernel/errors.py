@@ -51,6 +51,10 @@ class BadRecord(RiadError):
     """The text is not a record that can be replayed; the message names the line."""
 
 
+class OtherGame(BadRecord):
+    """The record is written well, but these rules make another game of it."""
+
+
 class BadData(RiadError):
     """A data file or saved position does not have the expected shape."""
 

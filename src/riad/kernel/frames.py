@@ -25,6 +25,7 @@ from typing import (
 )
 
 from .errors import BadData, short
+from .state import is_required
 from .text import Label, No, Text
 
 if TYPE_CHECKING:
@@ -46,6 +47,8 @@ class Frame:
     kind: ClassVar[int]
     saved_as: ClassVar[str]
     field_hints: ClassVar[tuple[Any, ...]]
+    fewest: ClassVar[int]
+    """How many of its fields have no default."""
     rules: ClassVar[tuple[str, ...]] = ()
     """The rule ids this frame rests on."""
     plain: ClassVar[bool] = False
@@ -145,6 +148,7 @@ def frame(cls: type[F]) -> type[F]:
         if not _packable(hints[f.name]):
             raise TypeError(f"{cls.__name__}.{f.name}: a frame cannot hold a {f.type}")
     made.field_hints = tuple(hints[f.name] for f in fields(made))
+    made.fewest = sum(is_required(f) for f in fields(made))
     made.saved_as = _saved_as(made)
     other = REGISTRY.setdefault(made.saved_as, made)
     if (other.__module__, other.__qualname__) != (made.__module__, made.__qualname__):
@@ -204,7 +208,7 @@ def pack(thing: Any) -> Any:
 
 
 def unpack(data: Any) -> Any:
-    """What `pack` gave, as frames again."""
+    """What `pack` gave, as frames again; fields that came later, at the end, have their default."""
     if not isinstance(data, list):
         return data
     if not data or not isinstance(data[0], str):
@@ -215,11 +219,11 @@ def unpack(data: Any) -> Any:
     if data[0] not in REGISTRY:
         raise BadData("no frame is called {got}", got=short(data[0]))
     kind = REGISTRY[data[0]]
-    if len(parts) != len(kind.field_hints):
+    if not kind.fewest <= len(parts) <= len(kind.field_hints):
         raise BadData(
             "a saved {frame} does not have so many fields: {count}", frame=data[0], count=len(parts)
         )
-    for hint, part in zip(kind.field_hints, parts, strict=True):
+    for hint, part in zip(kind.field_hints, parts, strict=False):
         if not _fits(hint, part):
             raise BadData("a saved {frame} cannot hold {got}", frame=data[0], got=short(part))
     return kind(*parts)

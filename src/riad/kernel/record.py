@@ -61,13 +61,13 @@ def header(game: Game[Any]) -> list[str]:
     values = (
         FORMAT,
         config.game,
-        definition.rules_version,
+        config.rules,
         config.seats,
         list(config.names),
         config.edition,
         list(config.modules),
         config.solo,
-        dict(config.options),
+        definition.written_options(config),
     )
     lines = [
         f"{word}: {json.dumps(v, ensure_ascii=False)}"

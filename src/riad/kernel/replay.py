@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .definition import Config, Definition, find
-from .errors import BadRecord, RiadError, UnknownName, listed, short
+from .errors import BadRecord, IllegalMove, OtherGame, RiadError, UnknownName, listed, short
 from .game import Game, new_game
 from .luck import KEY_BYTES, Luck, commitment
 from .record import FORMAT, HEADER, Digits, ending, header, rendered, stretches
@@ -151,13 +151,23 @@ def _replayed(
                 "line {number}: expected {right}", number=number, right=short(right, 80)
             )
     replay = Replay(game, keys, Digits(head))
-    for number, line in parsed.body:
-        replay.line(number, line)
-    _same_form(game, parsed)
+    try:
+        for number, line in parsed.body:
+            replay.line(number, line)
+        _same_form(game, parsed)
+        _same_end(replay, parsed, keys)
+    except OtherGame as wrong:
+        raise definition.explained(wrong, config) from None
+    return replay
+
+
+def _same_end(replay: Replay, parsed: Parsed, keys: tuple[bytes | None, ...]) -> None:
+    """The last lines say what the moves have come to."""
+    game = replay.game
     if game.over:
         game.keys = keys
         if list(parsed.ending) != ["scores", "winners", "keys"]:
-            raise BadRecord("a finished record ends with scores, winners and keys")
+            raise OtherGame("a finished record ends with scores, winners and keys")
         if len(keys) != replay.kinds_of_luck:
             raise BadRecord(
                 "the number of keys should be {right}, not {count}",
@@ -165,13 +175,13 @@ def _replayed(
                 count=len(keys),
             )
     elif list(parsed.ending) != ["open"]:
-        raise BadRecord("the record is cut off: its game is not over")
-    for line, right in zip(parsed.lines[len(head) + len(parsed.body) :], ending(game), strict=True):
+        raise OtherGame("the record is cut off: its game is not over")
+    written = parsed.lines[len(parsed.header) + len(parsed.body) :]
+    for line, right in zip(written, ending(game), strict=True):
         if line != right:
-            raise BadRecord(
+            raise OtherGame(
                 "the record says {got}, the moves say {right}", got=short(line), right=short(right)
             )
-    return replay
 
 
 def _ordered(
@@ -192,13 +202,6 @@ def _ordered(
         definition = find(definitions, head["game"])
     except UnknownName as wrong:
         raise BadRecord.of(wrong) from None
-    if head["rules"] != definition.rules_version:
-        raise BadRecord(
-            "rules version {got} of {game}; this program plays version {right}",
-            got=short(head["rules"]),
-            game=definition.name,
-            right=definition.rules_version,
-        )
     promised = head["commitment"]
     if not isinstance(promised, str) or not re.fullmatch(r"([0-9a-f]{64})?", promised):
         raise BadRecord("'commitment' is 64 hexadecimal digits, or empty")
@@ -210,6 +213,7 @@ def _ordered(
             head["options"],
             head["solo"] or None,
             head["names"],
+            head["rules"],
         )
     except RiadError as wrong:
         raise BadRecord.of(wrong) from None
@@ -239,10 +243,12 @@ class Replay:
             for word in rest[: digits.start()].split(" "):
                 self._word(mark, word)
         except RiadError as wrong:
-            raise BadRecord("line {number}: {wrong}", number=number, wrong=wrong) from None
+            there = BadRecord("line {number}: {wrong}", number=number, wrong=wrong)
+            other = isinstance(wrong, IllegalMove | OtherGame)
+            raise (OtherGame.of(there) if other else there) from None
         found = self._digits.of(DIGITS.sub("", line), self.game)
         if digits[1] != found:
-            raise BadRecord(
+            raise OtherGame(
                 "line {number}: #{got} does not fit what these rules make of it (#{right})",
                 number=number,
                 got=digits[1],
@@ -272,7 +278,7 @@ class Replay:
         if not re.fullmatch(r"\d", seat, re.ASCII):
             raise BadRecord("expected 'seat:move', not {got}", got=short(answer))
         if sealed and not (self.game.is_together and len(self.game.waiting) > 1):
-            raise BadRecord("nothing is sealed here")
+            raise OtherGame("nothing is sealed here")
         self.game.play(int(seat), word)
 
     def _luck(self, word: str) -> None:
@@ -280,7 +286,7 @@ class Replay:
         if self.luck is not None and chance is not None:
             drawn = chance.draw(game, game.frame_owner, self.luck)
             if drawn != word:
-                raise BadRecord(
+                raise OtherGame(
                     "luck says {got}, the key says {right}", got=short(word), right=short(drawn)
                 )
         game.resolve(word)
@@ -300,9 +306,9 @@ def _same_form(game: Game[Any], parsed: Parsed) -> None:
     lines += [f"~ {seat}:{word}" for seat, word in sorted(game.sealed.items())]
     for (number, line), own in zip(parsed.body, lines, strict=False):
         if DIGITS.sub("", line) != own:
-            raise BadRecord("line {number}: expected {right}", number=number, right=short(own))
+            raise OtherGame("line {number}: expected {right}", number=number, right=short(own))
     if len(parsed.body) != len(lines):
-        raise BadRecord(
+        raise OtherGame(
             "line {number}: the moves are cut into other lines than usual",
             number=parsed.body[-1][0],
         )

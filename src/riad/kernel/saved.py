@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from .book import Book
 from .definition import Definition, book_of, find
-from .errors import BadData, RiadError, listed, short
+from .errors import BadData, RiadError, listed
 from .frames import Frame, pack, unpack
 from .game import Game
 from .luck import Luck
@@ -28,10 +29,10 @@ def save(game: Game[Any]) -> dict[str, Any]:
             "edition": config.edition,
             "modules": list(config.modules),
             "solo": config.solo,
-            "options": dict(config.options),
+            "options": game.book.definition.written_options(config),
             "names": list(config.names),
         },
-        "rules": game.book.definition.rules_version,
+        "rules": config.rules,
         "table": game.table.to_json(),
         "stack": [[seat, pack(frame)] for seat, frame in game.stack],
         "sealed": {str(seat): word for seat, word in game.sealed.items()},
@@ -47,7 +48,7 @@ def restore(
     luck: Luck | None = None,
     keys: tuple[bytes | None, ...] | None = None,
 ) -> Game[Any]:
-    """The game that `save` saved, by the same version of its rules.
+    """The game that `save` saved, by these rules or, as far as they agree, by earlier ones.
 
     `luck` goes on where it was; `keys` are those of all luck so far, where the host has them.
     """
@@ -57,8 +58,6 @@ def restore(
         raise BadData.of(wrong) from None
     except (TypeError, KeyError, ValueError, AttributeError, IndexError, RecursionError):
         raise BadData("this is not a position that was saved here") from None
-    except AssertionError as broken:
-        raise BadData("this position cannot be: {why}", why=str(broken)) from None
 
 
 def _restored(
@@ -71,10 +70,22 @@ def _restored(
         raise BadData("a saved position has {fields}", fields=listed(FIELDS))
     order = dict(data["config"])
     definition = find(definitions, order.pop("game", None))
-    if data["rules"] != definition.rules_version:
-        raise BadData("the position was saved by rules version {got}", got=short(data["rules"]))
     order["solo"] = order["solo"] or None
-    book = book_of(definition, definition.configure(**order))
+    config = definition.configure(**order, rules=_typed(data["rules"], int))
+    try:
+        return _laid_out(data, book_of(definition, config), luck, keys)
+    except RiadError as wrong:
+        raise definition.explained(wrong, config) from None
+    except AssertionError as broken:
+        impossible = BadData("this position cannot be: {why}", why=str(broken))
+        raise definition.explained(impossible, config) from None
+
+
+def _laid_out(
+    data: Mapping[str, Any], book: Book, luck: Luck | None, keys: tuple[bytes | None, ...] | None
+) -> Game[Any]:
+    """The position on the table, and whoever is asked something asked again."""
+    definition = book.definition
     kind = type(definition.make_table(book))
     game: Game[Any] = Game(book, kind.from_json(data["table"]), None)
     game.stack = [_frame(game, seat, frame) for seat, frame in data["stack"]]

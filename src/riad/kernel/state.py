@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import MISSING, dataclass, field, fields, replace
+from dataclasses import MISSING, Field, dataclass, field, fields, replace
 from hashlib import blake2b
 from types import NoneType, UnionType
 from typing import (
@@ -63,6 +63,11 @@ def state(cls: type[S]) -> type[S]:
     made.from_json = classmethod(_from_json)
     made.digest = _digest
     return made  # type: ignore[no-any-return]
+
+
+def is_required(known: Field[Any]) -> bool:
+    """Whether a field has no default: then what was saved before it came cannot be read."""
+    return known.default is MISSING and known.default_factory is MISSING
 
 
 # ---- kinds of fields -------------------------------------------------------------------------
@@ -172,14 +177,39 @@ def _view(cls: Any, kinds: dict[str, Kind]) -> list[str]:
 
 
 def _from_json(cls: Any, data: Any) -> Any:
-    """A state from what `to_json` gave; anything else is refused with the field's name."""
+    """A state from what `to_json` gave; anything else is refused with the field's name.
+
+    What was written before a field was there has its default. A state says itself which fields it
+    once had: those in `gone` are passed over, those in `renamed` have another name now.
+    """
     kinds: dict[str, Kind] = cls.state_kinds
-    if not isinstance(data, dict) or data.keys() != kinds.keys():
+    if isinstance(data, dict) and data.keys() != kinds.keys():
+        data = _today(cls, data)
+    if not isinstance(data, dict) or not data.keys() <= kinds.keys():
         raise BadData("{state} has the fields {fields}", state=cls.__name__, fields=listed(kinds))
     new = object.__new__(cls)
     for name, kind in kinds.items():
-        setattr(new, name, _read(kind, data[name], f"{cls.__name__}.{name}"))
+        if name in data:
+            value = _read(kind, data[name], f"{cls.__name__}.{name}")
+        else:
+            value = _default(cls, name)
+        setattr(new, name, value)
     return new
+
+
+def _today(cls: Any, data: dict[Any, Any]) -> dict[Any, Any]:
+    """Fields of an earlier day under the names they have now, without those that are gone."""
+    gone, renamed = getattr(cls, "gone", ()), getattr(cls, "renamed", {})
+    return {renamed.get(name, name): value for name, value in data.items() if name not in gone}
+
+
+def _default(cls: Any, name: str) -> Any:
+    """What a field is where nobody has said it."""
+    known = cls.__dataclass_fields__[name]
+    if is_required(known):
+        kinds = cls.state_kinds
+        raise BadData("{state} has the fields {fields}", state=cls.__name__, fields=listed(kinds))
+    return known.default if known.default_factory is MISSING else known.default_factory()
 
 
 def _read(kind: Kind, data: Any, where: str) -> Any:
