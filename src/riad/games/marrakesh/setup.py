@@ -6,7 +6,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 
 from riad.kernel.book import Book
-from riad.kernel.definition import Config, Definition, Module, Order, Remark, Setting, Switch
+from riad.kernel.definition import (
+    Config,
+    Correction,
+    Definition,
+    Module,
+    Order,
+    Remark,
+    Setting,
+    Switch,
+)
 from riad.kernel.frames import REGISTRY, Choice, Frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Text
@@ -33,7 +42,7 @@ class Marrakesh(Definition):
     """Households of Marrakesh send their people into nine quarters of life."""
 
     name = "marrakesh"
-    rules_version = 1
+    rules_version = 2
     seats = (2, 3, 4)
     editions = tuple(EDITIONS)
     solos = tuple(SOLOS)
@@ -49,6 +58,11 @@ class Marrakesh(Definition):
         **narrowed(module_options()),
         **solo_options(),
     }
+    corrections = (
+        Correction("B-6", since=2, modules=("special-buildings",)),
+        Correction("S-F2", since=2, solos=("pachabot",)),
+        Correction("S-H2a", since=2, solos=("pachabot",)),
+    )
 
     def make_book(self, config: Config) -> Book:
         book = Book(

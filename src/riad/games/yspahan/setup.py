@@ -44,7 +44,7 @@ class Yspahan(Definition):
     """Merchants send their goods from the shops of Yspahan into the caravan."""
 
     name = "yspahan"
-    rules_version = 1
+    rules_version = 2
     seats = (2, 3, 4)
     sources = SOURCES
     options: Mapping[str, Switch] = {
@@ -54,7 +54,7 @@ class Yspahan(Definition):
         "paddock-discount": Switch((True, False), ("Y-11.18",)),
         "reshuffle": Switch(("when-drawing", "deck-empty"), ("Y-12.8",)),
         "two-player-camels": Switch(("last", "first"), ("Y-18.7",)),
-        "cards-in-actions": Switch((True, False), ("Y-12.5",)),
+        "cards-in-actions": Switch((True, False), ("Y-12.5",), since=2, before=False),
     }
 
     def check_order(self, config: Config) -> None:

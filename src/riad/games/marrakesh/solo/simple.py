@@ -24,7 +24,14 @@ from .printed import PRINTED, Title
 from .priorities import PAIR
 
 OPTIONS: Mapping[str, Switch] = {
-    AT_THE_TOP: Switch((STAYS, LEAVES), ("S-L8",), modules=("imam-and-sultan",), solos=("simple",)),
+    AT_THE_TOP: Switch(
+        (STAYS, LEAVES),
+        ("S-L8",),
+        modules=("imam-and-sultan",),
+        solos=("simple",),
+        since=2,
+        before=LEAVES,
+    ),
 }
 LEVELS: Mapping[str, Mapping[str, Setting]] = {}
 NAME = "Pachabot"
