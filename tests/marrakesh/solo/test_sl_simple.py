@@ -8,7 +8,7 @@ from riad.games.marrakesh.flow import ROUND
 from riad.games.marrakesh.modules.desert_towns import open_towns, own
 from riad.games.marrakesh.names import COLOURS, TOP
 from riad.games.marrakesh.seasons import FinalScoring, RiverEvaluation
-from riad.games.marrakesh.solo.simple import line
+from riad.games.marrakesh.solo.simple import conserve, line
 from riad.games.marrakesh.table import ALL_KESHIS
 from riad.kernel.errors import UnknownName
 from riad.kernel.text import Text
@@ -269,3 +269,55 @@ def test_what_becomes_of_a_figure_is_a_choice_where_nobody_else_climbs():
                 modules=["imam-and-sultan"],
                 options={"figure-at-the-top": "leaves"},
             )
+
+
+# ---- pieces ----------------------------------------------------------------------------------
+
+
+def draw_a_colour_twice(game):
+    line(game)[-1] = line(game)[0]
+
+
+def lose_a_colour(game):
+    line(game).pop()
+
+
+def score_a_point(game):
+    it(game).points = 1
+
+
+def keep_a_keshi(game):
+    it(game).values[0] = 1
+
+
+def keep_a_vendor(game):
+    it(game).vendors = 1
+
+
+def keep_a_good(game):
+    it(game).goods[0] = 1
+
+
+def keep_a_scroll(game):
+    it(game).tiles = 1 << 50
+
+
+@pytest.mark.rule("S-L1", "S-L4", "S-L5")
+@pytest.mark.parametrize(
+    ("breaks", "message"),
+    [
+        (draw_a_colour_twice, "its line is wrong"),
+        (lose_a_colour, "its line is wrong"),
+        (score_a_point, "it has points"),
+        (keep_a_keshi, "it has keshis"),
+        (keep_a_vendor, "it has keshis"),
+        (keep_a_good, "it has keshis"),
+        (keep_a_scroll, "it has tiles"),
+    ],
+)
+def test_a_table_that_is_wrong_is_refused(breaks, message):
+    game = simple()
+    conserve(game)
+    breaks(game)
+    with pytest.raises(AssertionError, match=message):
+        conserve(game)
