@@ -9,34 +9,47 @@ JOBS    ?= $(shell $(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))')
 
 BIN     := .venv/bin
 VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])')
-LOCKED  := .venv/.locked-$(VERSION)
+SERVE   := .venv/.serve-$(VERSION)
 READY   := .venv/.ready-$(VERSION)
+DEV     := .venv/.dev-$(VERSION)
+NODE    := web/node_modules/.ready
 PAGE    := src/riad/server/page/index.html
 WEB     := web/index.html web/vite.config.ts $(shell find web/src web/public -type f) \
 	   $(shell find src/riad/games -name '*.toml')
-PIP     := $(BIN)/python -m pip --quiet --disable-pip-version-check
+PIP     := $(BIN)/python -m pip --disable-pip-version-check
+# Makes these files side by side, with a line that says how far it is. What the tools say goes to
+# .setup/, one log for each stage, and is shown if it fails.
+SET_UP  := $(PYTHON) tools/set_up.py $(MAKE_COMMAND)
+
+# Only what SET_UP asks for is made side by side: two of them in one environment would be one too many.
+ifndef SETTING_UP
+.NOTPARALLEL:
+endif
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help run play web test check format coverage bench fuzz records lock setup clean
+.PHONY: ready everything
 .PHONY: kill flaky load opening secrets hostile browser screens chromium
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: $(READY) $(PAGE) ## Serve the web table on this machine (ARGS="..." adds options)
+run: ## Serve the web table on this machine (ARGS="..." adds options)
+	@$(SET_UP) $(READY) $(PAGE)
 	$(BIN)/riad serve $(ARGS)
 
-play: $(READY) ## Play Yspahan in the terminal (ARGS="..." adds options)
+play: ready ## Play Yspahan in the terminal (ARGS="..." adds options)
 	$(BIN)/riad play yspahan $(ARGS)
 
-web: $(PAGE) ## Build the web table
+web: ## Build the web table
+	@$(SET_UP) $(PAGE)
 
-test: check $(PAGE) chromium ## Make every check, then run every test (ARGS="..." goes to pytest)
+test: everything check ## Make every check, then run every test (ARGS="..." goes to pytest)
 	$(BIN)/pytest -n $(JOBS) --dist worksteal $(ARGS)
 	@$(BROWSER) || echo "browser tests not run: there is no chromium"
 
-check: $(READY) web/node_modules/.ready ## Check format, lint, types and the direction of imports
+check: setup ## Check format, lint, types and the direction of imports
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
@@ -47,90 +60,114 @@ check: $(READY) web/node_modules/.ready ## Check format, lint, types and the dir
 # it cannot be had they are not run, which `make test` says last; with CI=true that is a failure.
 BROWSER := command -v "$${RIAD_CHROMIUM:-chromium}" > /dev/null
 
-browser: $(READY) $(PAGE) chromium ## Run the tests in a real browser, and print its figures
+browser: everything ## Run the tests in a real browser, and print its figures
 	$(BIN)/pytest -n $(JOBS) --dist worksteal tests/browser $(ARGS)
 	@if $(BROWSER); then $(BIN)/python -m tests.browser.figures; else echo "browser tests not run"; fi
 
-screens: $(READY) $(PAGE) chromium ## Make the pictures in docs/screens anew
+screens: everything ## Make the pictures in docs/screens anew
 	$(BIN)/python -m tests.browser.screens
 
 chromium:
-	@$(BROWSER) || sh tools/get_chromium.sh
+	@mkdir -p .setup
+	@$(BROWSER) || { sh tools/get_chromium.sh > .setup/chromium.log 2>&1 && echo done >> .setup/chromium.log; }
 
-format: $(READY) web/node_modules/.ready ## Format the code and mend what can be mended
+format: setup ## Format the code and mend what can be mended
 	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
 	cd web && npm run format --silent
 
-coverage: $(READY) ## Run the tests and show the lines they do not reach (slow)
+coverage: setup ## Run the tests and show the lines they do not reach (slow)
 	$(BIN)/coverage erase
 	$(BIN)/coverage run -m pytest -n $(JOBS) --dist worksteal $(ARGS)
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 
-bench: $(READY) ## Measure the speed of the rules (ARGS="..." adds options)
+bench: ready ## Measure the speed of the rules (ARGS="..." adds options)
 	$(BIN)/riad bench yspahan $(ARGS)
 	$(BIN)/riad bench marrakesh $(ARGS)
 
-fuzz: $(READY) ## Play random games until one breaks (SECONDS=60), or every pair of modules once (FULL=1)
+fuzz: setup ## Play random games until one breaks (SECONDS=60), or every pair of modules once (FULL=1)
 	$(BIN)/python -m tests.fuzz $(if $(FULL),--game pairs,--seconds $(SECONDS)) $(ARGS)
 
 # What the server promises, each bounded in time and with its figures in the last line. The short
 # forms are part of `make test`; FULL=1 is for before a release.
-kill: $(READY) ## Kill a server at random moments and see what it kept (FULL=1)
+kill: setup ## Kill a server at random moments and see what it kept (FULL=1)
 	$(BIN)/python -m tests.server.kill $(if $(FULL),--full) $(ARGS)
 
-flaky: $(READY) ## Play whole games over a bad network (FULL=1)
+flaky: setup ## Play whole games over a bad network (FULL=1)
 	$(BIN)/python -m tests.server.flaky $(if $(FULL),--full) $(ARGS)
 
-load: $(READY) ## Measure how quickly moves are acknowledged (FULL=1)
+load: setup ## Measure how quickly moves are acknowledged (FULL=1)
 	$(BIN)/python -m tests.server.load $(if $(FULL),--full) $(ARGS)
 
-opening: $(READY) ## Measure how quickly finished games open (FULL=1)
+opening: setup ## Measure how quickly finished games open (FULL=1)
 	$(BIN)/python -m tests.server.opening $(if $(FULL),--full) $(ARGS)
 
-secrets: $(READY) ## Look for what nobody should be told (FULL=1)
+secrets: setup ## Look for what nobody should be told (FULL=1)
 	$(BIN)/python -m tests.server.leaks $(if $(FULL),--full) $(ARGS)
 
-hostile: $(READY) ## Throw rubbish at a server: nothing breaks or changes (FULL=1)
+hostile: setup ## Throw rubbish at a server: nothing breaks or changes (FULL=1)
 	$(BIN)/python -m tests.server.hostile $(if $(FULL),--full) $(ARGS)
 
-records: $(READY) ## Add the recorded games that are missing in tests/records
+records: setup ## Add the recorded games that are missing in tests/records
 	$(BIN)/python -m tests.make_records $(ARGS)
 
-# requirements.lock pins every package, with hashes, for all Pythons and platforms we support.
+# requirements.lock pins every package, with hashes, for all Pythons and platforms we support;
+# requirements-serve.lock those of them that playing and serving need, at the same versions.
 # After a change of the dependencies in pyproject.toml: `make lock`, which changes no more than it
 # must. For newer versions of everything: `make lock ARGS=--upgrade`. Commit the result.
 # uv does the work, in an environment of its own; nothing else here needs it.
-lock: ## Renew requirements.lock (ARGS=--upgrade for newer versions)
+COMPILE := .venv-lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-header --no-emit-index-url
+
+lock: ## Renew the locks of the Python packages (ARGS=--upgrade for newer versions)
 	test -x .venv-lock/bin/uv || { $(PYTHON) -m venv .venv-lock && .venv-lock/bin/pip install uv; }
-	.venv-lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
-		--no-header --no-emit-index-url --extra dev --output-file requirements.lock $(ARGS) \
-		pyproject.toml
+	$(COMPILE) --extra dev --output-file requirements.lock $(ARGS) pyproject.toml
+	$(COMPILE) --extra build --extra cli --extra server --constraints requirements.lock \
+		--no-annotate --output-file requirements-serve.lock $(ARGS) pyproject.toml
 
-setup: $(READY) ## Only make the environment
+# Who only plays needs READY and the page; tests and checks need DEV. Both live in one environment,
+# and each pip waits for the one before it.
+ready:
+	@$(SET_UP) $(READY)
 
-# `npm install` keeps to the lock; `npm ci` would insist on packages for systems other than ours.
-web/node_modules/.ready: web/package.json web/package-lock.json
-	cd web && npm install --no-audit --no-fund --loglevel=error
-	@touch $@
+setup: ## Only make the environment, with what tests and checks need
+	@$(SET_UP) $(DEV) $(NODE)
 
-$(PAGE): web/node_modules/.ready $(WEB)
-	cd web && npm run build --silent
+everything:
+	@$(SET_UP) $(DEV) $(PAGE) chromium
 
-$(LOCKED): requirements.lock
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
-		|| { echo "Riad needs Python >= 3.11; choose one: PYTHON=python3.12 make ..."; exit 1; }
-	$(PYTHON) -m venv --clear .venv
-	$(PIP) install --require-hashes -r requirements.lock
-	@touch $@
+# A stage is done when its log says so: that is what tools/set_up.py reads.
+# An installation of DEV that was broken off leaves .unfinished, newer than SERVE: all starts again.
+$(SERVE): requirements-serve.lock requirements.lock $(wildcard .venv/.unfinished)
+	@mkdir -p .setup
+	$(PYTHON) -m venv --clear .venv > .setup/python.log 2>&1
+	$(PIP) install --no-compile --require-hashes -r requirements-serve.lock >> .setup/python.log 2>&1
+	@touch $@ && echo done >> .setup/python.log
 
-$(READY): $(LOCKED) pyproject.toml
-	$(PIP) install --no-deps --no-build-isolation -e .
-	@touch $@
+$(READY): $(SERVE) pyproject.toml
+	@mkdir -p .setup
+	$(PIP) install --no-deps --no-build-isolation -e . > .setup/riad.log 2>&1
+	@touch $@ && echo done >> .setup/riad.log
+
+$(DEV): $(SERVE) requirements.lock | $(READY)
+	@mkdir -p .setup
+	@touch .venv/.unfinished
+	$(PIP) install --no-compile --require-hashes -r requirements.lock > .setup/tools.log 2>&1
+	@rm .venv/.unfinished && touch $@ && echo done >> .setup/tools.log
+
+$(NODE): web/package.json web/package-lock.json
+	@mkdir -p .setup
+	cd web && npm ci --no-audit --no-fund --loglevel=http > ../.setup/node.log 2>&1
+	@touch $@ && echo done >> .setup/node.log
+
+$(PAGE): $(NODE) $(WEB)
+	@mkdir -p .setup
+	cd web && npm run build --silent > ../.setup/page.log 2>&1
+	@touch $@ && echo done >> .setup/page.log
 
 clean: ## Remove the environment and everything that was made
-	rm -rf .venv .venv-lock .bench dist htmlcov .coverage .coverage.* .hypothesis .schemathesis
+	rm -rf .venv .venv-lock .setup .bench dist htmlcov .coverage .coverage.* .hypothesis .schemathesis
 	rm -rf web/node_modules src/riad/server/page
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

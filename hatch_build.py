@@ -22,5 +22,5 @@ class WebTable(BuildHookInterface):  # type: ignore[type-arg]
         npm = shutil.which("npm")
         if npm is None:
             raise RuntimeError("the web table is not built, and there is no npm to build it with")
-        for command in (("install", "--no-audit", "--no-fund"), ("run", "build")):
+        for command in (("ci", "--no-audit", "--no-fund"), ("run", "build")):
             subprocess.run([npm, *command], cwd=root / "web", check=True)

@@ -11,6 +11,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Response
 
+from tests.delays import page_script
+
 PATIENCE = 30_000.0
 """Milliseconds anything may take on a busy machine; no test hangs on it."""
 
@@ -43,6 +45,8 @@ class Visit:
         self.home = home
         self.context: BrowserContext = browser.new_context(base_url=home, **wishes)
         self.context.set_default_timeout(PATIENCE)
+        if script := page_script():
+            self.context.add_init_script(script)
         self.context.on("console", self._heard)
         self.context.on("weberror", lambda error: self._note(f"error: {error.error}"))
         self.context.on("request", lambda request: self._asked(request.url))

@@ -10,7 +10,7 @@ import random
 import re
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Protocol
 
 from playwright.sync_api import Locator, Page
@@ -18,27 +18,42 @@ from playwright.sync_api import Locator, Page
 from tests.browser.browsing import PATIENCE
 from tests.browser.story import Story, fetched, story_of
 
-LOOK = """() => {
+LOOK = """async (before) => {
   const one = (id) => document.querySelector(`[data-testid="${id}"]`);
   const seen = (element) => element.checkVisibility() && element.getBoundingClientRect().width > 0;
   const targets = (css) => [...document.querySelectorAll(css)];
   const names = (css, all) =>
     targets(css).filter((e) => all || seen(e)).map((e) => e.dataset.target).sort();
-  const table = one("table");
-  return {
-    version: Number(table?.dataset.version ?? -1),
-    busy: table?.dataset.busy === "true",
-    lit: names(".target.lit", false),
-    bar: names(".bar [data-target]", false),
-    picked: names(".target.picked", true),
-    hidden: names(".target.lit", true).length > names(".target.lit", false).length,
-    panes: targets(".panes button").filter((e) => seen(e)).length,
-    pane: targets(".panes button").findIndex((e) => e.ariaPressed === "true"),
-    confirm: one("confirm") !== null,
-    cover: one("cover") !== null,
-    end: one("end") !== null,
+  const look = () => {
+    const table = one("table");
+    return {
+      version: Number(table?.dataset.version ?? -1),
+      busy: table?.dataset.busy === "true",
+      lit: names(".target.lit", false),
+      bar: names(".bar [data-target]", false),
+      picked: names(".target.picked", true),
+      hidden: names(".target.lit", true).length > names(".target.lit", false).length,
+      panes: targets(".panes button").filter((e) => seen(e)).length,
+      pane: targets(".panes button").findIndex((e) => e.ariaPressed === "true"),
+      confirm: one("confirm") !== null,
+      cover: one("cover") !== null,
+      name: one("cover")?.querySelector("h1").textContent ?? "",
+      end: one("end") !== null,
+    };
   };
+  if (before === null) return look();
+  const known = JSON.stringify(before);
+  const until = performance.now() + 1000;
+  while (JSON.stringify(look()) === known && performance.now() < until) {
+    await new Promise((changed) => {
+      const eyes = new MutationObserver(() => (eyes.disconnect(), changed()));
+      eyes.observe(document, { subtree: true, childList: true, attributes: true });
+      setTimeout(changed, 100);
+    });
+  }
+  return look();
 }"""
+"""A look; with what was seen before it waits for a change, a second at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +72,8 @@ class Sight:
     """The one that shows; they turn by themselves too."""
     confirm: bool
     cover: bool
+    name: str
+    """Whom the cover is for: one may follow another at once."""
     end: bool
 
     @property
@@ -153,8 +170,10 @@ class TablePage:
     def prompt(self) -> str:
         return self.part("prompt").inner_text()
 
-    def look(self) -> Sight:
-        return Sight(**self.page.evaluate(LOOK))
+    def look(self, before: Sight | None = None) -> Sight:
+        """What is there now; or, after what was seen before, once it has changed."""
+        known = None if before is None else asdict(before)
+        return Sight(**self.page.evaluate(LOOK, known))
 
     def rest(self) -> Sight:
         """Wait until somebody can go on."""
@@ -162,9 +181,10 @@ class TablePage:
 
     def until(self, true: Callable[[Sight], bool]) -> Sight:
         until = time.monotonic() + PATIENCE / 1000
-        while not true(sight := self.look()):
+        sight = self.look()
+        while not true(sight):
             assert time.monotonic() < until, f"nothing happens any more: {sight}"
-            self.page.wait_for_timeout(5)
+            sight = self.look(before=sight)
         return sight
 
     # ---- playing -----------------------------------------------------------------------------

@@ -40,3 +40,16 @@ def test_hands_stay_hidden_from_whoever_sits_beside(visit, house):
     house.play(*seats, answers=MOST_OF_A_GAME)
     table.play()
     table.agrees_with_the_record(house.url, seat=table.me)
+
+
+def test_the_cover_follows_a_game_that_goes_on_elsewhere(visit, house):
+    made = house.made(people=2, bots=0, hot_seat=True)
+    seats = [Made(made.id, made.token, "", seat) for seat in range(2)]
+    table = TablePage(visit().page(made.door))
+    first, (seat,) = table.rest().name, house.state(seats[0])["view"]["waiting"]
+    while house.state(seats[0])["view"]["waiting"] == [seat]:
+        house.play(*seats, answers=1)
+    table.until(lambda sight: sight.cover and sight.name != first)
+    table.step()
+    assert not table.rest().cover
+    assert table.me == 1 - seat

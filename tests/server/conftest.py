@@ -11,7 +11,10 @@ import pytest
 
 from riad.server.store.engines import sqlite_url
 from riad.server.store.migrate import migrate
+from tests.delays import late_server
 from tests.server import postgres
+
+__all__ = ["late_server"]
 
 
 @pytest.fixture(scope="session")

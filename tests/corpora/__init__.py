@@ -1,0 +1,1 @@
+"""What people have on their disks: stores, saved games and records, made here and opened later."""
