@@ -207,8 +207,8 @@ def test_a_field_without_a_default_cannot_come_later():
 def test_fields_that_are_gone_or_renamed_are_named_by_the_state():
     @state
     class Purse:
-        gone: ClassVar[tuple[str, ...]] = ("weight",)
-        renamed: ClassVar[Mapping[str, str]] = {"gold": "dinars"}
+        fields_gone: ClassVar[tuple[str, ...]] = ("weight",)
+        fields_renamed: ClassVar[Mapping[str, str]] = {"gold": "dinars"}
         dinars: int = 0
 
     made: Any = Purse

@@ -23,7 +23,7 @@ from pathlib import Path
 import httpx
 
 import riad
-from riad.server.hub import folded
+from riad.server.folding import folded
 from riad.server.live import Live
 from riad.server.match import WrongLog
 from riad.server.store import events, tables

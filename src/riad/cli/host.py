@@ -18,7 +18,7 @@ from riad.games import definitions
 from riad.kernel import record, replay
 from riad.kernel.definition import Config, Definition
 from riad.kernel.draft import Draft
-from riad.kernel.errors import BadRecord, RiadError, listed
+from riad.kernel.errors import BadRecord, IllegalMove, RiadError, listed
 from riad.kernel.game import Game, new_game
 from riad.kernel.luck import Luck, luck_of
 from riad.kernel.text import Event
@@ -160,8 +160,11 @@ def resumed(text: bytes, file: Path, bots: Sequence[str] | None) -> Host:
         game = replay.resume(data["record"], definitions(), _key(data["key"], file))
     host = Host(game, seated(game, bots) or data["bots"], file)
     if data["drafted"] is not None and not game.over and host.seat == data["drafted"][0]:
-        for move in data["drafted"][1]:
-            host.play(move)
+        try:
+            for move in data["drafted"][1]:
+                host.play(move)
+        except IllegalMove as wrong:
+            raise game.book.definition.explained(wrong, game.book.config) from None
     return host
 
 

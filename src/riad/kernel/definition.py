@@ -189,10 +189,10 @@ class Definition:
         if not rules:
             return wrong
         longer = RiadError(
-            "{wrong}; since then these rules of {game} were corrected: {rules}",
+            "{wrong}; since then these rules of {game} were corrected: {corrected}",
             wrong=wrong,
             game=self.name,
-            rules=listed(rules),
+            corrected=listed(rules),
         )
         return type(wrong).of(longer)
 

@@ -33,6 +33,11 @@ class RiadError(ValueError):
 
         return PLACEHOLDER.sub(value, translated(self.template))
 
+    @property
+    def corrected(self) -> str:
+        """The rules that were corrected since, where that may be why; empty: there are none."""
+        return str(self.values.get("corrected", ""))
+
     @classmethod
     def of(cls, wrong: RiadError) -> Self:
         """The same line under this name."""

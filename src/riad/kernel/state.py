@@ -180,7 +180,7 @@ def _from_json(cls: Any, data: Any) -> Any:
     """A state from what `to_json` gave; anything else is refused with the field's name.
 
     What was written before a field was there has its default. A state says itself which fields it
-    once had: those in `gone` are passed over, those in `renamed` have another name now.
+    once had: `fields_gone` are passed over, `fields_renamed` have another name now.
     """
     kinds: dict[str, Kind] = cls.state_kinds
     if isinstance(data, dict) and data.keys() != kinds.keys():
@@ -199,7 +199,7 @@ def _from_json(cls: Any, data: Any) -> Any:
 
 def _today(cls: Any, data: dict[Any, Any]) -> dict[Any, Any]:
     """Fields of an earlier day under the names they have now, without those that are gone."""
-    gone, renamed = getattr(cls, "gone", ()), getattr(cls, "renamed", {})
+    gone, renamed = getattr(cls, "fields_gone", ()), getattr(cls, "fields_renamed", {})
     return {renamed.get(name, name): value for name, value in data.items() if name not in gone}
 
 

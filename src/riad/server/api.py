@@ -23,6 +23,7 @@ from riad.server import requests as r
 from riad.server.calls import Call, Who, access_to, cookie_name, encode, endpoint
 from riad.server.doors import Door, refusal
 from riad.server.errors import Refused
+from riad.server.folding import unplayable
 from riad.server.live import worded
 from riad.server.ops.body import read_body
 from riad.server.ops.client import network
@@ -113,8 +114,8 @@ async def replay(call: Call) -> Response:
     text = await read_body(call.request, RECORD)
     try:
         shown = await call.house.hub.replays.run(replayed, text)
-    except RiadError:
-        raise Refused("bad-record") from None
+    except RiadError as wrong:
+        raise (unplayable(wrong) if wrong.corrected else Refused("bad-record")) from None
     except TooLong:
         raise Refused("too-large") from None
     return Response(shown, media_type="application/json")

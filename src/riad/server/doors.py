@@ -155,4 +155,4 @@ TAKING: Final[dict[type, Callable[[Door, Any], Awaitable[Any]]]] = {
 
 
 def refusal(refused: Refused, message_id: str = "") -> m.No:
-    return m.No(refused.code, refused.key, message_id, refused.retry_after)
+    return m.No(refused.code, refused.key, message_id, refused.retry_after, refused.values)

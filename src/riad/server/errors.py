@@ -1,18 +1,27 @@
-"""What a client can do wrong: a named code, a message key, an HTTP status, and nothing else."""
+"""What a client can do wrong: a named code, a message key, an HTTP status, and little else."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 
 class Refused(Exception):
     """The request or message is not granted. `code` is for programs; people read its message."""
 
-    def __init__(self, code: str, *, retry_after: int | None = None) -> None:
+    def __init__(
+        self,
+        code: str,
+        *,
+        retry_after: int | None = None,
+        values: Mapping[str, str] | None = None,
+    ) -> None:
         super().__init__(code)
         self.code = code
         self.retry_after = retry_after
         """Seconds after which it may be tried again."""
+        self.values = dict(values or {})
+        """What the message names, such as rules."""
 
     @property
     def status(self) -> int:
@@ -51,6 +60,8 @@ STATUS: Final = {
     "over": 409,
     "not-over": 409,
     "not-alone": 409,
+    "corrected-rules": 409,
+    "unplayable": 409,
     # moves
     "stale": 409,
     "not-asked": 409,

@@ -11,15 +11,15 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
-import msgspec
 import structlog
 from sqlalchemy import Connection
 
+from riad.kernel.errors import RiadError
 from riad.server.courtesy import Courtesy
 from riad.server.errors import Refused
+from riad.server.folding import folded, unplayable
 from riad.server.live import Live
 from riad.server.match import WrongLog
-from riad.server.replaying import reopen, resume
 from riad.server.room import Room
 from riad.server.store import LAST, Conflict, Store, StoreDown, events, jobs, snapshots, tables
 from riad.server.store.jobs import Job
@@ -42,6 +42,9 @@ LONGEST_TURN = 40
 
 IDLE = 60_000
 """A room that nobody has used for so long is forgotten; its table is in the database."""
+
+UNPLAYABLE = ("corrected-rules", "unplayable")
+"""Why this program cannot go on with a table, whatever is asked of it."""
 
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 POLL = 0.5
@@ -131,9 +134,9 @@ class Hub:
             raise Refused("not-found")
         try:
             live = await self.engine(folded, *found, self.now())
-        except WrongLog as wrong:
-            log.error("table-damaged", table=table_id, why=str(wrong))
-            raise Refused("no-store") from None
+        except (WrongLog, RiadError) as wrong:
+            log.error("table-unplayable", table=table_id, why=str(wrong))
+            raise unplayable(wrong) from None
         room = Room(self, live)
         if live.match.rows:
             await room.note_rules()
@@ -147,7 +150,18 @@ class Hub:
         if found is None or not found[2]:
             return None
         table, seats, rows, _ = found
-        return await self.engine(live.grown, table, seats, rows)
+        try:
+            return await self.engine(live.grown, table, seats, rows)
+        except (WrongLog, RiadError) as wrong:
+            # a process with other rules has written: whoever looks on opens the table anew
+            log.error("rows-of-others", table=table.id, why=str(wrong))
+            self._reopen(table.id)
+            raise Refused("busy", retry_after=1) from None
+
+    def _reopen(self, table_id: str) -> None:
+        room = self.rooms.pop(table_id, None)
+        for viewer in room.viewers if room is not None else ():
+            viewer.close()
 
     def forget(self, table_id: str) -> None:
         self.rooms.pop(table_id, None)
@@ -207,12 +221,14 @@ class Hub:
             room = await self.room(job.table_id)
             await DOING[job.kind](self, room, job)
         except Refused as refused:
-            log.debug("job-void", table=job.table_id, kind=job.kind, code=refused.code)
-            await self._drop(job)
+            if refused.code in UNPLAYABLE:
+                return  # it stays ours, so that nobody tries again before another program comes
+            if refused.code != "busy":  # then it is tried again when its lease is over
+                log.debug("job-void", table=job.table_id, kind=job.kind, code=refused.code)
+                await self._drop(job)
         except Exception:
             log.exception("job-left", table=job.table_id, kind=job.kind)
-        finally:
-            self._doing.discard(name)
+        self._doing.discard(name)
 
     async def _drop(self, job: Job) -> None:
         """The job is about a question that is no longer asked."""
@@ -304,24 +320,3 @@ def _stored(connection: Connection, table_id: str, after: int = -1) -> Stored | 
     rows = events.since(connection, table_id, after)
     snapshot = snapshots.get(connection, table_id) if after < 0 else None
     return (*found, rows, snapshot)
-
-
-def folded(
-    table: tables.TableRow,
-    seats: list[tables.SeatRow],
-    rows: list[events.Row],
-    snapshot: snapshots.Snapshot | None,
-    now: int,
-) -> Live:
-    """The table its rows make; where the rules have changed, from its last position."""
-    live = Live(table, seats)
-    try:
-        reopen(live.match, rows)
-    except WrongLog as wrong:
-        if snapshot is None:
-            raise
-        log.warning("rules-changed", table=table.id, why=str(wrong))
-        live = Live(table, seats)
-        resume(live.match, rows, msgspec.json.decode(snapshot.data), snapshot.seq, now)
-    live.jobs = live.wanted_jobs("", now, 0)
-    return live

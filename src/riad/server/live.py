@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any, cast
@@ -12,7 +12,7 @@ import msgspec
 from sqlalchemy import Connection
 
 from riad.games import definitions
-from riad.kernel.definition import Config, find
+from riad.kernel.definition import Config, Setting, find
 from riad.kernel.game import Game
 from riad.kernel.luck import KEY_BYTES
 from riad.kernel.text import Event, Text
@@ -21,7 +21,7 @@ from riad.server import requests as r
 from riad.server.clocks import Clocks
 from riad.server.errors import Refused
 from riad.server.match import OWN, Match, question_of
-from riad.server.past import Origin, renamed
+from riad.server.past import Origin, ordered_as, renamed
 from riad.server.replaying import replay, snapshot
 from riad.server.store import events, jobs, snapshots, tables
 from riad.server.store.events import Row
@@ -35,19 +35,35 @@ SOON = 3_000
 """Milliseconds after which a turn is confirmed for those who prefer `soon`."""
 
 
-def configured(order: r.Order, names: Sequence[str] = ()) -> Config:
-    """The order as the game understands it; an unknown word in it raises RiadError."""
+def configured(
+    order: r.Order,
+    names: Sequence[str] = (),
+    options: Mapping[str, Setting] | None = None,
+    rules: int | None = None,
+) -> Config:
+    """The order as the game understands it; an unknown word in it raises RiadError.
+
+    Of a game that has begun `options` are all it has, and `rules` the version it began with.
+    """
+    chosen = order.options if options is None else options
     return find(definitions(), order.game).configure(
-        order.seats, order.edition, order.modules, order.options, order.solo, names
+        order.seats, order.edition, order.modules, chosen, order.solo, names, rules
     )
 
 
 class Live:
     """One table in memory. The database is the truth, this is what it comes to."""
 
-    def __init__(self, table: TableRow, seats: list[SeatRow]) -> None:
+    def __init__(
+        self,
+        table: TableRow,
+        seats: list[SeatRow],
+        settled: Mapping[str, Setting] | None = None,
+    ) -> None:
         self.table = table
         self.seats = seats
+        self.settled = settled
+        """Every option of a game that began earlier; defaults may have changed since."""
         self.match = self._empty_match()
         self.jobs: list[Job] = []
 
@@ -57,9 +73,12 @@ class Live:
             Clocks(self.order.seats, clock.bank * 1000, clock.increment * 1000) if clock else None
         )
         keys = [bytes.fromhex(key) for key in self.table.keys]
-        config = configured(self.order, self._names())
+        options, rules = self.settled, self.table.rules
         origin = self.table.origin
         branched = msgspec.json.decode(origin, type=Origin) if origin else None
+        if branched is not None:
+            options, rules = ordered_as(branched)
+        config = configured(self.order, self._names(), options, rules)
         return Match(config, keys, origin=branched, clocks=clocks)
 
     def _names(self) -> list[str]:
@@ -96,8 +115,9 @@ class Live:
     # ---- changes -----------------------------------------------------------------------------
 
     def start(self, key: bytes, now: int) -> None:
-        """All seats are taken: the game begins."""
+        """All seats are taken: the game begins, by the rules of today."""
         self.table.keys = [key.hex()]
+        self.table.rules = self.match.rules
         self.match = fresh = self._replaced_match()
         fresh.begin(now)
 

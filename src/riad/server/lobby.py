@@ -243,8 +243,8 @@ async def forget(hub: Hub, account: Account, table_ids: list[str]) -> None:
                 live.match.note("seat", n, "forgotten", None, now)
 
     for table_id in table_ids:
-        room = await hub.room(table_id)
-        with contextlib.suppress(Refused):  # a closed table is seen by nobody
+        with contextlib.suppress(Refused):  # a table that is closed or unplayable shows nobody
+            room = await hub.room(table_id)
             await room.change(unnamed)
 
 

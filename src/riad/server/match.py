@@ -37,7 +37,11 @@ ASK: Final = "ask"
 
 
 class WrongLog(Exception):
-    """The rows do not make the game they made when they were written."""
+    """The rows do not make what they made; `corrected` are the rules that may be why."""
+
+    def __init__(self, why: str, corrected: str = "") -> None:
+        super().__init__(why)
+        self.corrected = corrected
 
 
 class Match:
@@ -53,6 +57,7 @@ class Match:
     ) -> None:
         self.config = config
         self.rules = find(definitions(), config.game).rules_version
+        """The version that plays on, and signs the rows; the game itself may be older."""
         self.keys = list(keys)
         """The keys of luck, in the order they were drawn."""
         self.origin = origin

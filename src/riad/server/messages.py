@@ -298,6 +298,7 @@ class No(Struct, tag="refused", omit_defaults=True):
     key: str
     id: str = ""
     retry_after: int | None = None
+    args: dict[str, str] = {}
 
 
 class Reason(Struct, tag="reason"):

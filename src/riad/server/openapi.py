@@ -22,6 +22,7 @@ class Problem(msgspec.Struct, omit_defaults=True):
     code: str
     key: str
     retry_after: int | None = None
+    args: dict[str, str] = {}
 
 
 @cache

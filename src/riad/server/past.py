@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from riad.kernel import record
+from riad.kernel import record, replay
+from riad.kernel.definition import Setting
 from riad.kernel.game import Game, new_game
 from riad.kernel.running import Chain, between
 from riad.kernel.text import Event
@@ -23,6 +24,12 @@ class Origin(Struct):
 
     record: str
     keys: list[str]
+
+
+def ordered_as(origin: Origin) -> tuple[dict[str, Setting], int]:
+    """The options and the version of the rules of the game that was branched from."""
+    header = replay.parse(origin.record).header
+    return header["options"], header["rules"]
 
 
 def said_again(match: Match, chain: Chain | None) -> Game[Any]:

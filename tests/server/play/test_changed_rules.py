@@ -8,12 +8,13 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import func, select, update
 
 import riad
 from riad.games import definitions
 from riad.games.yspahan.flow import Supply
-from riad.server.hub import _stored, folded
+from riad.server.folding import folded
+from riad.server.hub import _stored
 from riad.server.match import WrongLog
 from riad.server.room import Room
 from riad.server.store import schema, snapshots
@@ -36,15 +37,15 @@ fold: Any = folded
 
 
 async def doctored(host, table):
-    """The first position is another one than it was: as if a rule had changed."""
+    """Luck has brought something else first than it brings now: as if a rule had changed."""
     e = schema.events.c
+    first = select(func.min(e.seq)).where(e.table_id == table, e.kind == "luck").scalar_subquery()
 
     def change(connection):
-        connection.execute(
-            update(schema.events)
-            .where(e.table_id == table, e.seq == 1, e.digest.is_not(None))
-            .values(digest="0" * 16)
+        done = connection.execute(
+            update(schema.events).where(e.table_id == table, e.seq == first).values(word="no-luck")
         )
+        assert done.rowcount == 1
 
     await host.store.write(table, change)
 

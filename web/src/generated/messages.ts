@@ -157,6 +157,7 @@ export interface No {
   key: string;
   id?: string;
   retry_after?: number | null;
+  args?: Record<string, string>;
 }
 
 export interface OnSeat {
@@ -236,6 +237,7 @@ export interface Problem {
   code: string;
   key: string;
   retry_after?: number | null;
+  args?: Record<string, string>;
 }
 
 /** What a seat is asked, and every answer it may give. */

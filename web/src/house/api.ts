@@ -7,6 +7,8 @@ export class Refusal extends Error {
     /** For people: a message key. */
     readonly key: string,
     readonly retryAfter?: number,
+    /** What the message names, such as rules. */
+    readonly args: Record<string, string> = {},
   ) {
     super(code);
   }
@@ -44,6 +46,7 @@ async function ask(method: string, path: string, request: Request = {}): Promise
     problem.code ?? "unreachable",
     problem.key ?? "web.unreachable",
     problem.retry_after,
+    problem.args,
   );
 }
 

@@ -31,5 +31,5 @@ export const notices = new Notices();
 /** Tell people why something did not happen. What is no refusal is a mistake of ours. */
 export function complain(reason: unknown): void {
   if (!(reason instanceof Refusal)) throw reason;
-  notices.say(t(reason.key), true);
+  notices.say(t(reason.key, reason.args), true);
 }

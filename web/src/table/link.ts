@@ -16,7 +16,7 @@ export interface LinkEvents {
   chatted(line: Extract<FromServer, { type: "chatted" }>): void;
   line(state: LinkState): void;
   /** The table does not open: what was said instead. */
-  shut(code: string, key: string): void;
+  shut(code: string, key: string, args?: Record<string, string>): void;
 }
 
 const VERSION = 1;
@@ -110,7 +110,7 @@ export class Link {
       if (message.type === "refused") {
         if (message.code === "too-many" || message.code === "busy") return; // try again later
         this.close();
-        this.events.shut(message.code, message.key);
+        this.events.shut(message.code, message.key, message.args);
         return;
       }
       this.greeted = true;

@@ -37,7 +37,7 @@ export class Table {
   private shown = new Shown();
   line = $state<LinkState>("connecting");
   /** The table does not open, and why. */
-  shut = $state.raw<{ code: string; key: string } | null>(null);
+  shut = $state.raw<{ code: string; key: string; args?: Record<string, string> } | null>(null);
   note = $state.raw<Note | null>(null);
   /** What the option under the pointer would cause. */
   foreseen = $state.raw<{ word: string; events: Said[] } | null>(null);
@@ -73,8 +73,8 @@ export class Table {
         this.log.mayHaveMissed(this.state?.table.alone ?? false);
         void this.hear();
       },
-      shut: (code, key) => {
-        this.shut = { code, key };
+      shut: (code, key, args = {}) => {
+        this.shut = { code, key, args };
       },
     });
   }

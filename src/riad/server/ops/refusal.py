@@ -1,4 +1,4 @@
-"""A refusal as an HTTP answer: its code, the key of its message, and nothing else."""
+"""A refusal as an HTTP answer: its code, the key of its message, and what that names."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ def refusal(refused: Refused) -> Response:
     """What a client gets; over a limit also when to come back."""
     body: dict[str, Any] = {"code": refused.code, "key": refused.key}
     headers = {}
+    if refused.values:
+        body["args"] = refused.values
     if refused.retry_after is not None:
         body["retry_after"] = refused.retry_after
         headers["Retry-After"] = str(refused.retry_after)

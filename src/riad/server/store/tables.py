@@ -67,15 +67,12 @@ def make(
     put_links(connection, row.id, links, row.created_at)
 
 
+CHANGING = ("status", "rules", "keys", "waiting", "result", "updated_at")
+
 SAVE = (
     update(schema.tables)
     .where(schema.tables.c.id == bindparam("row"))
-    .values(
-        {
-            name: bindparam(f"new_{name}")
-            for name in ("status", "keys", "waiting", "result", "updated_at")
-        }
-    )
+    .values({name: bindparam(f"new_{name}") for name in CHANGING})
 )
 """Made once: building a statement costs more than running it."""
 
@@ -83,8 +80,7 @@ SAVE = (
 def save(connection: Connection, row: TableRow) -> None:
     """Keep what changes while a table is played."""
     values = _values(row)
-    changed = {name: values[name] for name in ("status", "keys", "waiting", "result", "updated_at")}
-    connection.execute(SAVE, {"row": row.id, **{f"new_{n}": v for n, v in changed.items()}})
+    connection.execute(SAVE, {"row": row.id, **{f"new_{n}": values[n] for n in CHANGING}})
 
 
 def save_seats(
