@@ -23,6 +23,7 @@ from riad.kernel.text import Text
 from .board import BOARD
 from .dealing import Opening
 from .editions import EDITIONS, WITH_PLACEHOLDERS, edition_of
+from .modules import CORRECTIONS as MODULE_CORRECTIONS
 from .modules import MODULES, advice, pairs
 from .modules import options as module_options
 from .names import (
@@ -59,7 +60,7 @@ class Marrakesh(Definition):
         **solo_options(),
     }
     corrections = (
-        Correction("B-6", since=2, modules=("special-buildings",)),
+        *MODULE_CORRECTIONS,
         Correction("S-F2", since=2, solos=("pachabot",)),
         Correction("S-H2a", since=2, solos=("pachabot",)),
     )

@@ -26,9 +26,12 @@ from riad.kernel.frames import Effect, frame
 from riad.kernel.text import Moved, Text
 
 MODULE = Module(rules=("M-23.1", "M-23.2", "M-23.3", "M-23.4", "M-23.5", "M-23.6"))
-OPTIONS: Mapping[str, Switch] = {"sultan-scroll-58": Switch((False, True), ("M-23.8",))}
 AT_THE_TOP, STAYS, LEAVES = "figure-at-the-top", "stays", "leaves"
-"""What becomes of a figure at the top where nobody else is on the stairs; such tables choose."""
+"""What becomes of a figure at the top where nobody else is on the stairs."""
+OPTIONS: Mapping[str, Switch] = {
+    "sultan-scroll-58": Switch((False, True), ("M-23.8",)),
+    AT_THE_TOP: Switch((STAYS, LEAVES), ("S-L8",), solos=("simple",), since=2, before=LEAVES),
+}
 
 NAMES = ("sultan", "imam")
 """By staircase."""
