@@ -26,7 +26,9 @@ WITH_OTHERS = PLAIN + 80
 BOXED = WITH_OTHERS + 30
 """Behind them come those with modules of the expansion, the last ones solo."""
 EXPANDED = BOXED + len(marrakesh.EXPANDED)
-GAMES = {"yspahan": 108, "marrakesh": EXPANDED + 20}
+ALONE = EXPANDED + 20
+"""Behind them come those where nobody else is on the stairs with Sultan and Imam."""
+GAMES = {"yspahan": 120, "marrakesh": ALONE + 8}
 
 
 def wanted() -> dict[str, tuple[str, int]]:
@@ -52,7 +54,11 @@ def ordered(game: str, number: int) -> Config:
     if number < EXPANDED:
         nth, kinds = number - BOXED, len(marrakesh.EXPANDED)
         return marrakesh.expanded(nth * (16 * kinds + 1))  # every kind once, with other options
-    return solo.expanded((number - EXPANDED) * 3)
+    if number < ALONE:
+        return solo.expanded((number - EXPANDED) * 3)
+    nth = number - ALONE
+    kind = (("imam-and-sultan",), ("essential", "classic")[nth % 2], "simple")
+    return solo.against(kind, nth, nth // 2)
 
 
 def played(game: str, number: int) -> str:

@@ -35,8 +35,8 @@ from riad.games.marrakesh.solo.deciding import Priorities
 from riad.games.marrakesh.solo.printed import PRINTED as PACHABOT
 from riad.games.marrakesh.stairs import STEP_NAMES
 from riad.games.yspahan.board import BOARD
-from riad.games.yspahan.caravan import Ship
 from riad.games.yspahan.names import ACTIONS, BUILDINGS, CARDS, FLOORS
+from riad.games.yspahan.shipping import Ship
 from riad.games.yspahan.tiles.buildings import SUFFIX
 from riad.games.yspahan.tower import WORDS
 from riad.kernel.definition import Definition

@@ -22,7 +22,7 @@ import riad
 from riad.cli.host import resumed
 from riad.kernel.luck import luck_of
 from riad.rulebook import statement
-from riad.server import hub
+from riad.server import folding, hub
 from riad.server.store.engines import sqlite_url
 from riad.server.store.migrate import migrate
 from tests.corpora.facts import of_game, of_host
@@ -178,7 +178,8 @@ def test_a_server_opens_every_table_and_people_play_on(folder, tmp_path, monkeyp
     time.now = corpus.manifest["began"]  # until everything was looked at no job is due
     corpus.unpack_store(tmp_path / "riad.db")
     url = sqlite_url(tmp_path / "riad.db")
-    monkeypatch.setattr(hub, "log", journal)
+    for module in (hub, folding):
+        monkeypatch.setattr(module, "log", journal)
     migrate(url)
 
     async def run() -> Verdict:
@@ -235,7 +236,7 @@ class Opened:
             except Refusal as wrong:
                 self.verdict.refused[item] = str(wrong)
             except (AssertionError, riad.RiadError) as wrong:
-                damaged = self.journal.told("table-damaged", table.id)
+                damaged = self.journal.told("table-unplayable", table.id)
                 kind = self.verdict.refused if damaged else self.verdict.broken
                 kind[item] = damaged or f"{type(wrong).__name__}: {wrong}"
             if left := self.journal.told("job-left", table.id):

@@ -16,6 +16,7 @@ import pytest
 
 import riad
 from riad.games import definitions
+from riad.kernel.errors import OtherGame
 
 HERE = Path(__file__).parent
 RECORDS = sorted((HERE / "records").glob("*.riad"))
@@ -64,6 +65,26 @@ def test_there_are_records_of_every_kind_of_solo_table():
     settings = {setting for order in orders for setting in order["options"].items()}
     dials = {n: switch for n, switch in definition.options.items() if switch.solos}
     assert {(n, v) for n, switch in dials.items() for v in switch.values} <= settings
+
+
+CORRECTED = {
+    "buildings": ("B-6",),
+    "pachabot": ("S-F2", "S-H2a"),
+    "pachabot-buildings": ("B-6", "S-F2", "S-H2a"),
+}
+"""Games of Marrakesh from before these rules were corrected, and the rules that may be why."""
+
+
+@pytest.mark.parametrize("name", CORRECTED)
+def test_a_record_that_met_a_wrong_rule_is_refused_with_the_rules_that_were_corrected(name):
+    text = (HERE / "corrected" / f"{name}.riad").read_text("utf-8")
+    with pytest.raises(OtherGame) as refused:
+        riad.load(text)
+    assert str(refused.value).endswith(f"were corrected: {', '.join(CORRECTED[name])}")
+
+
+def test_records_of_both_versions_of_the_rules_replay():
+    assert {order["rules"] for order in map(ordered, RECORDS)} == {1, 2}
 
 
 @cache

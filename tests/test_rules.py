@@ -37,7 +37,7 @@ def test_no_statement_is_both_checked_and_excused():
     assert [rule for rule in excused() if rule in carried] == []
 
 
-EXPANSIONS = {"camels-nomads*": ("G N C B P L O NX", 186), "pachabot": ("S SX", 96)}
+EXPANSIONS = {"camels-nomads*": ("G N C B P L O NX", 186), "pachabot": ("S SX", 97)}
 """The books in which everything comes to something in play, with their families and statements."""
 
 

@@ -25,14 +25,16 @@ RECORDS = sorted((Path(__file__).parent / "records").glob("*.riad"))
 SAMPLE = [*RECORDS[::45], RECORDS[-1]]
 """A few of every game: with modules, of both editions, alone, in twos and threes."""
 
-LANTERNS = Switch((True, False), since=2, before=False)
-PRICE_OF_DICE = Correction("Y-4.2", since=2)
+NEXT = 1 + max(definition.rules_version for definition in definitions().values())
+"""A version of the rules that is still to come."""
+LANTERNS = Switch((True, False), since=NEXT, before=False)
+PRICE_OF_DICE = Correction("Y-4.2", since=NEXT)
 
 
 def newer(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    """From here on the game has a switch more, declared before all others, since version 2."""
+    """From here on the game has a switch more, declared before all others."""
     definition: Any = definitions()[name]
-    monkeypatch.setattr(definition, "rules_version", 2)
+    monkeypatch.setattr(definition, "rules_version", NEXT)
     monkeypatch.setattr(definition, "options", {"lanterns": LANTERNS, **definition.options})
 
 
@@ -56,7 +58,7 @@ def fewer_dice(monkeypatch: pytest.MonkeyPatch, *corrections: Correction) -> Non
         return {w: buy for w, buy in options(self, game, me).items() if w != "yellow-2"}
 
     monkeypatch.setattr(Supply, "options", fewer)
-    monkeypatch.setattr(definitions()["yspahan"], "rules_version", 2)
+    monkeypatch.setattr(definitions()["yspahan"], "rules_version", NEXT)
     monkeypatch.setattr(definitions()["yspahan"], "corrections", corrections)
 
 
@@ -92,7 +94,7 @@ def test_positions_of_before_are_restored_and_new_games_say_the_switch(name, mon
     assert again.table.lanterns == 3
     assert again.record() == game.record()
     fresh = riad.new_game(name, seats=2, seed=5).record()
-    assert "\nrules: 2\n" in fresh
+    assert f"\nrules: {NEXT}\n" in fresh
     assert '\noptions: {"lanterns": true, ' in fresh
     assert riad.load(fresh).record() == fresh
 

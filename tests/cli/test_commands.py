@@ -13,6 +13,7 @@ import pytest
 
 import riad as package
 from riad.cli.main import app
+from riad.cli.simulate import quartiles
 from tests.cli.helpers import RECORD, plain_words, riad
 
 COMMANDS = [command.name or "" for command in app.registered_commands]
@@ -86,6 +87,20 @@ def test_simulate_counts_and_repeats():
     assert sum(row["wins"] for row in summary["bots"].values()) == pytest.approx(6)
     for row in summary["bots"].values():
         assert sum(row["sources"].values()) == pytest.approx(row["score"])
+
+
+@pytest.mark.parametrize(
+    ("scores", "expected"),
+    [
+        ([7], [7, 7, 7, 7, 7]),
+        ([1, 2], [1, 1.25, 1.5, 1.75, 2]),
+        ([40, 10, 20, 30], [10, 17.5, 25, 32.5, 40]),
+        ([5, 1, 4, 2, 3], [1, 2, 3, 4, 5]),
+        ([-8, 0, 2, 2, 9, 30], [-8, 0.5, 2, 7.25, 30]),
+    ],
+)
+def test_quartiles_lie_between_scores_where_they_fall_there(scores, expected):
+    assert quartiles(scores) == expected
 
 
 def test_simulate_keeps_records(tmp_path):

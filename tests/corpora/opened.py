@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from typing import Any
 from unittest.mock import patch
 
-from riad.server import hub
+from riad.server import folding, hub
+from riad.server.match import WrongLog
 from riad.server.store import jobs
 from tests.corpora.facts import Json, chosen, of_state, told
 from tests.corpora.tables import Kept, opened_by
@@ -31,7 +32,8 @@ class Journal:
     def told(self, event: str, table: str) -> str:
         """What it has noted of this kind about a table, in one line."""
         mine = [facts for kind, facts in self.lines if (kind, facts.get("table")) == (event, table)]
-        return "; ".join(dict.fromkeys(f"{event}: {facts.get('why', '')}" for facts in mine))
+        said = (f"{event}: {facts.get('why', '')} {facts.get('corrected', '')}" for facts in mine)
+        return "; ".join(dict.fromkeys(said))
 
 
 class Visit:
@@ -89,9 +91,12 @@ class Visit:
         found: Any = await self.here.hub.store.read(lambda db: hub._stored(db, table.id))
         row, seats, rows, position = found
         assert position is not None, "its position is lost"
-        other = [r._replace(digest="0" * 16) if r.digest else r for r in rows]
-        with patch.object(hub, "log", Journal()):  # that the rows do not fit is our doing
-            live = hub.folded(row, seats, other, position, self.here.hub.now())
+        wrong = WrongLog("none of them fits")
+        with (
+            patch.object(folding, "log", Journal()),  # that the rows do not fit is our doing
+            patch.object(folding, "reopen", side_effect=wrong),
+        ):
+            live = folding.folded(row, seats, rows, position, self.here.hub.now())
         game = live.match.game
         assert live.match.other_rules
         assert game is not None

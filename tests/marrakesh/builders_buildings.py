@@ -9,13 +9,14 @@ from riad.games.marrakesh.flow import ROUND
 from riad.games.marrakesh.modules.building_tiles import NAMES
 from riad.games.marrakesh.modules.special_buildings import FIRST_BIT, YELLOW
 from riad.games.marrakesh.table import Game, Player
+from riad.kernel.luck import luck_of
 
 from .builders import (
     happen,
     ordered,
 )
 from .builders_modules import with_module
-from .builders_start import asked, let_luck_speak
+from .builders_start import asked, awaited, let_luck_speak
 from .builders_tiles_more import BUILDINGS as MODULE
 
 
@@ -24,29 +25,33 @@ def numbers(*names: str) -> str:
     return "-".join(["buildings", *(str(n) for n in sorted(NAMES.index(x) + 1 for x in names))])
 
 
-def settled(
-    *chosen: str, scrolls: tuple[int, ...] = (37, 38, 39, 40), modules: Any = (), **wishes: Any
-) -> Game:
-    """These buildings are drawn and chosen, with a scroll each; up to the first other question."""
+def moving_in(*chosen: str, modules: Any = (), **wishes: Any) -> Game:
+    """These buildings are drawn and chosen; up to the first question about what they bring."""
     others = [name for name in NAMES if name not in chosen]
     game = ordered(len(chosen), luck=False, modules=(MODULE, *modules), **wishes)
-    drawn = [numbers(name, others.pop()) for name in chosen]
-    spare = [tile for tile in BOARD.levels[YELLOW].tiles if tile not in scrolls]
-    kept = scrolls[: len(chosen)]
-    bags = [sorted([tile, spare.pop(), spare.pop()]) for tile in kept]
-    said = {
-        "FirstPlayer": ["first-0"],
-        "DrawBuildings": drawn,
-        "DrawScrolls": ["scrolls-" + "-".join(map(str, bag)) for bag in bags],
-    }
-    let_luck_speak(game, said)
+    said = {"DrawBuildings": [numbers(name, others.pop()) for name in chosen]}
+    let_luck_speak(game, {"FirstPlayer": ["first-0"], **said})
     while asked(game) != "ChooseBuilding":
         seat = game.waiting[0]
         game.play(seat, next(iter(game.options(seat))))
-        let_luck_speak(game, {k: v for k, v in said.items() if k != "FirstPlayer"})
+        let_luck_speak(game, said)
     for seat, name in enumerate(chosen):
         game.play(seat, f"building-{name}")
-    let_luck_speak(game, {"DrawScrolls": said["DrawScrolls"]})
+    while game.chance is not None and awaited(game) != "DrawScrolls":
+        game.resolve(game.chance.draw(game, game.frame_owner, luck_of(1)))
+    return game
+
+
+def settled(*chosen: str, scrolls: tuple[int, ...] = (37, 38, 39, 40), **wishes: Any) -> Game:
+    """These buildings are moved into, with a scroll each; up to the first other question."""
+    game = moving_in(*chosen, **wishes)
+    spare = [tile for tile in BOARD.levels[YELLOW].tiles if tile not in scrolls]
+    kept = scrolls[: len(chosen)]
+    bags = [sorted([tile, spare.pop(), spare.pop()]) for tile in kept]
+    said = {"DrawScrolls": ["scrolls-" + "-".join(map(str, bag)) for bag in bags]}
+    while asked(let_luck_speak(game, said)) != "KeepScroll":
+        seat = game.waiting[0]
+        game.play(seat, next(iter(game.options(seat))))
     for seat, tile in enumerate(kept):
         game.play(seat, f"scroll-{tile}")
     return let_luck_speak(game)

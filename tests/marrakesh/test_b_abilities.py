@@ -208,8 +208,6 @@ def test_the_training_hall_has_three_spectators_more(modules, edition):
 @pytest.mark.rule("B-R5", "B-D3")
 def test_its_owner_lays_the_new_disc_as_he_likes():
     game = settled("training-hall", "boathouse")
-    answer(game, "perform-points", "perform-water")
-    let_luck_speak(game)
     while asked(game) != "TurnDiscTo":
         answer(game, next(iter(options(game))))
         let_luck_speak(game)

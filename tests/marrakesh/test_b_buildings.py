@@ -22,7 +22,7 @@ from .builders import (
     ordered,
     value,
 )
-from .builders_buildings import settled
+from .builders_buildings import moving_in, settled
 from .builders_core import things, why_not
 from .builders_editions import BOTH, heights, scroll_shelf
 from .builders_editions import YELLOW as YELLOW_LEVEL
@@ -64,13 +64,13 @@ def test_keshis_and_resources_of_the_building_instead_of_the_usual_ones(name, si
 
 @pytest.mark.rule("B-4", "B-D4")
 def test_starting_keshis_bring_their_bonus_and_are_placed_as_one_likes():
-    game = settled("camel-stable", "stall")
+    game = moving_in("camel-stable", "stall")
     assert options(game) == {"path-left", "path-right", "path-start"}, "two caravans"
     answer(game, "path-left")
     let_luck_speak(game)
     answer(game, "path-start")
     let_luck_speak(game)
-    while game.waiting == (0,) and asked(game) not in ("TurnUp", "ChooseKeshis"):
+    while game.waiting == (0,):
         answer(game, next(iter(options(game))))
         let_luck_speak(game)
     me = game.table.players[0]
@@ -81,7 +81,7 @@ def test_starting_keshis_bring_their_bonus_and_are_placed_as_one_likes():
 
 @pytest.mark.rule("B-4", "B-D4")
 def test_entertainers_and_vendors_of_the_start_choose_their_place():
-    game = settled("training-hall", "barracks")
+    game = moving_in("training-hall", "barracks")
     assert "perform-points" in options(game)
     answer(game, "perform-points", "perform-water")
     while "vendor-palace" not in options(game):
@@ -109,6 +109,23 @@ def test_a_yellow_scroll_is_kept_and_the_others_are_set_out_in_three_piles(seats
 def test_an_instant_scroll_of_the_start_acts_at_once():
     game = settled("bookshop", "boathouse", scrolls=(37, 38))
     assert goods(game, 0) != (0, 0, 0)
+
+
+@BOTH
+@pytest.mark.rule("B-4", "B-5", "B-6", "G-R2")
+def test_scrolls_are_drawn_when_all_keshis_and_resources_are_there(edition):
+    game = moving_in("camel-stable", "training-hall", edition=edition)
+    asks = []
+    while asked(let_luck_speak(game)) != "KeepScroll":
+        assert all(own(player).scrolls == [] for player in game.table.players)
+        asks.append((game.waiting[0], asked(game)))
+        answer(game, next(iter(options(game))))
+    assert {(0, "PlaceCaravan"), (1, "PlaceEntertainer")} <= set(asks)
+    assert max(game.table.players[0].oases) > 0, "its owner chooses a scroll for what lies there"
+    for player in game.table.players:
+        assert things(player) == BUILDINGS[own(player).building].resources
+    assert game.waiting == (0, 1), "all at once"
+    assert all(player.tiles == 0 for player in game.table.players), "nobody has one yet"
 
 
 @pytest.mark.rule("B-6")

@@ -17,6 +17,7 @@ from riad.games.marrakesh.names import (
 from riad.games.marrakesh.placing import place
 from riad.games.marrakesh.sahara import LayOnTrack
 from riad.games.marrakesh.stairs import UP_PALACE, MoveStair
+from riad.kernel.text import Text
 
 from .builders import (
     answer,
@@ -123,6 +124,20 @@ def test_a_fixed_keshi_without_room_is_returned_without_effect(colour):
     happen(game, 0, place(COLOURS.index(colour)))
     assert not game.waiting
     assert me == before
+
+
+@pytest.mark.rule("M-5.9")
+@pytest.mark.parametrize("colour", COLOURS[: RED + 1])
+def test_everybody_hears_of_a_keshi_that_finds_no_room(colour):
+    game = quiet_table()
+    if colour == "red":
+        vendors(game, 0, *EIGHT)
+    else:
+        give(game, 0, **{colour: 8})
+    game.listen()
+    happen(game, 0, place(COLOURS.index(colour)))
+    (event,) = game.heard(None)
+    assert event.text == Text("place.lost", {"player": 0, "colour": Text(f"colour.{colour}")})
 
 
 @pytest.mark.rule("M-5.9", "MY-18")

@@ -168,7 +168,14 @@ def test_a_placeholder_cannot_be_chosen():
     assert [name for name in game.options(1) if "pink" in name]
     no = game.why_not(0, "screen/pink")
     assert no is not None
-    assert no.rule == "M-6.1"
+    assert (no.rule, no.key) == ("M-20.7", "choose.placeholder")
+    threes = game.why_not(0, "screen/gray+screen/pink+screen/green")
+    assert threes == no
+    game.table.players[0].hand &= ~(1 << colour("gray"))
+    game.ask_again()
+    other = game.why_not(0, "screen/gray")
+    assert other is not None
+    assert other.rule == "M-6.1", "of gray there is not even a placeholder"
 
 
 @pytest.mark.rule("M-20.8")

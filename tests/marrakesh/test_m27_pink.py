@@ -29,6 +29,7 @@ from tests.marrakesh.builders import (
     value,
     vendors,
 )
+from tests.marrakesh.builders_editions import BOTH
 from tests.marrakesh.builders_tiles import bare_table, finish, points, resources, take_scroll
 
 # ---- keshis, provisions, oases, the Souk -----------------------------------------------------
@@ -259,22 +260,10 @@ def test_59_a_line_with_dinar_red_green_and_three_points():
 
 
 @pytest.mark.rule("M-27.50")
-@pytest.mark.parametrize("use", ["new-date-orchard", "act-date-orchard"])
-def test_50_gives_two_points_with_the_water_of_a_vendor_for_both_uses(use):
-    game, me = bare_table(3, 50)
-    give(game, 0, green=2)
-    vendors(game, 0, "date-orchard")
-    assistants(game, 0, "date-orchard")
-    happen(game, 0, UseAssistant())
-    finish(game, use)
-    assert me.water == 1
-    assert points(game, "scrolls") == 2
-
-
-@pytest.mark.rule("M-27.50")
+@BOTH
 @pytest.mark.parametrize(("use", "extra"), [("new-date-orchard", 0), ("act-date-orchard", 2)])
-def test_50_may_be_agreed_to_pay_for_actions_only(use, extra):
-    game, me = bare_table(3, 50, vendor_points="action")
+def test_50_gives_two_points_with_the_water_of_a_vendor_for_an_action(use, extra, edition):
+    game, me = bare_table(3, 50, edition=edition)
     give(game, 0, green=2)
     vendors(game, 0, "date-orchard")
     assistants(game, 0, "date-orchard")
@@ -282,6 +271,19 @@ def test_50_may_be_agreed_to_pay_for_actions_only(use, extra):
     finish(game, use)
     assert me.water == 1
     assert points(game, "scrolls") == extra
+
+
+@pytest.mark.rule("M-27.50")
+@pytest.mark.parametrize("use", ["new-date-orchard", "act-date-orchard"])
+def test_50_may_be_agreed_to_pay_for_a_new_keshi_too(use):
+    game, me = bare_table(3, 50, vendor_points="both")
+    give(game, 0, green=2)
+    vendors(game, 0, "date-orchard")
+    assistants(game, 0, "date-orchard")
+    happen(game, 0, UseAssistant())
+    finish(game, use)
+    assert me.water == 1
+    assert points(game, "scrolls") == 2
 
 
 @pytest.mark.rule("M-27.50")

@@ -43,6 +43,7 @@ def test_the_options_and_their_defaults():
         "paddock-discount": True,
         "reshuffle": "when-drawing",
         "two-player-camels": "last",
+        "cards-in-actions": True,
     }
 
 

@@ -19,3 +19,10 @@ def test_counts(name):
     order = POSITIONS[name]
     counts = [perft(position(order), order["luck"], depth) for depth in (1, 2, 3, 4)]
     assert counts == order["counts"]
+
+
+def test_cards_inside_actions_make_the_difference():
+    order = POSITIONS["last-days-with-four"]
+    whole = {**order, "options": {**order["options"], "cards-in-actions": False}}
+    counts = [perft(position(whole), order["luck"], depth) for depth in (1, 2, 3, 4)]
+    assert counts == order["whole_actions"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from riad.games.yspahan.board import BOARD
 from riad.games.yspahan.names import CARDS
 from riad.games.yspahan.table import Game
 from riad.kernel import checks
@@ -14,17 +15,20 @@ from tests.yspahan.builders import (
     GREEN,
     RED,
     YELLOW,
+    cubes,
     discard_deck,
     give,
     hand,
     open_window,
     quiet_table,
     rolled,
+    supervisor,
     tower,
     turn,
 )
 
 ROLL = {2: "11223456", 4: "112233456"}
+E1 = BOARD.spaces.index("E1")
 OTHER_KINDS = [card for card in CARDS if card != "take-gold"]
 
 
@@ -106,7 +110,8 @@ def test_whatever_is_held_it_is_asked_which_of_several_groups_a_building_takes(c
     game = building(card, "11122266")
     assert game.waiting == (BLUE,)
     assert game.view(RED)["question"] == "yspahan.SetAside"
-    assert list(game.options(BLUE)) == ["set-aside-camels", "set-aside-sack", "set-aside-gold"]
+    groups = [name for name in game.options(BLUE) if not name.startswith("play-")]
+    assert groups == ["set-aside-camels", "set-aside-sack", "set-aside-gold"]
     same = building("take-gold" if card == "exchange" else "exchange", "11122266")
     same_to_the_others(game, same)
     for one in (game, same):
@@ -131,6 +136,52 @@ def test_without_a_card_and_with_one_group_a_building_ends_the_turn_unasked():
     game.play(BLUE, "build-paddock")
     assert game.waiting == ()
     assert (me.tiles, game.table.white) == (1, [0] * 6)
+
+
+def inside(card: str, action: str, **things: int) -> Game:
+    """Seat 0, who holds this card, is in the middle of an action."""
+    game = quiet_table(luck=False).listen()
+    give(game, BLUE, **{"camels": 0, "gold": 0, "cards": [card], **things})  # type: ignore[arg-type]
+    his, theirs = (BOARD.shops[shop] for shop in BOARD.touches[E1])
+    cubes(game, {his: BLUE, theirs: RED})
+    supervisor(game, "C")
+    tower(game, "122333456")
+    turn(game, BLUE)
+    for word in action.split():
+        game.play(BLUE, word)
+    return game
+
+
+INSIDE = {
+    "barrel-fill": "yspahan.FillShops",
+    "sack-supervisor": "yspahan.MoveSupervisor",
+    "camels-supervisor to-e1": "yspahan.ShipFirst",
+}
+"""An action, and what it asks first."""
+
+
+@pytest.mark.rule("Y-1.15", "Y-12.5")
+@pytest.mark.parametrize("card", OTHER_KINDS)
+@pytest.mark.parametrize("action", INSIDE)
+@pytest.mark.parametrize("things", [{}, {"camels": 2, "gold": 2}])
+def test_inside_an_action_nobody_can_tell_what_is_held(card, action, things):
+    game, other = (inside(one, action, **things) for one in ("take-gold", card))
+    assert game.view(None)["question"] == INSIDE[action]
+    same_to_the_others(game, other)
+    while game.view(None)["question"] != "yspahan.FinishTurn":
+        for one in (game, other):
+            (seat,) = one.waiting
+            one.play(seat, next(iter(one.options(seat))))
+        same_to_the_others(game, other)
+
+
+@pytest.mark.rule("Y-1.15", "Y-12.5")
+@pytest.mark.parametrize("card", CARDS)
+def test_nothing_is_asked_inside_an_action_for_a_card_alone(card):
+    game = inside(card, "camels-supervisor to-w1")
+    assert game.view(None)["question"] == "yspahan.FinishTurn", "he owns no cube there"
+    game = inside(card, "camels-supervisor to-e1 ship-" + BOARD.shops[BOARD.touches[E1][0]])
+    assert game.view(None)["question"] == "yspahan.FinishTurn", "he has no camel to keep his cube"
 
 
 @pytest.mark.rule("Y-1.15")

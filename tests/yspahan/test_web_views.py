@@ -15,6 +15,7 @@ from typing import Any
 import riad
 from riad.games.yspahan.board import BOARD
 from riad.games.yspahan.names import BUILDINGS, CARDS, FLOORS, NOBODY
+from riad.kernel.definition import Setting
 from riad.kernel.game import Game
 
 FILE = Path(__file__).parents[2] / "web/src/games/yspahan/fixtures/views.json"
@@ -25,7 +26,9 @@ SEEDS = {2: 103, 3: 56, 4: 154}
 
 def position(seats: int, **options: str) -> Game[Any]:
     """Late in the second week, with dice in the tower; choices go round in circles."""
-    game = riad.new_game("yspahan", seats=seats, seed=SEEDS[seats], options=options)
+    # where fewer cards are played, more are held
+    whole: dict[str, Setting] = {"cards-in-actions": False, **options}
+    game = riad.new_game("yspahan", seats=seats, seed=SEEDS[seats], options=whole)
     for turn in count():
         table = game.table
         if (table.week, table.day) >= LATE and any(table.white):

@@ -3,9 +3,10 @@
 import pytest
 
 from riad.games.yspahan.board import BOARD
+from riad.games.yspahan.filling import FillShops
 from riad.games.yspahan.flow import EndDay
 from riad.games.yspahan.names import NOBODY, QUARTERS
-from riad.games.yspahan.shops import FillShops, PlaceInShop
+from riad.games.yspahan.shops import PlaceInShop
 from riad.games.yspahan.table import Game
 
 from .builders import (

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.yspahan.names import CARDS
+from riad.games.yspahan.board import BOARD
+from riad.games.yspahan.names import CARDS, NOBODY
 from tests.yspahan.builders import (
     BLUE,
     GREEN,
     RED,
     YELLOW,
+    caravan,
     cubes,
     discard_deck,
+    fill_souk,
     give,
     hand,
     open_window,
     quiet_table,
     refusal,
+    shop_owner,
     start_of_day,
+    supervisor,
     tower,
     turn,
     walk_to,
@@ -30,9 +35,9 @@ EFFECT_OPTION = {
 }
 
 
-def window(name="W2", **things):
+def window(name="W2", *, cards_in_actions=True, **things):
     """Seat 0 at this window, with these things in front of him and dice in the tower."""
-    game = quiet_table()
+    game = quiet_table(cards_in_actions=cards_in_actions)
     me = give(game, BLUE, **things)
     tower(game, ROLL)
     if name == "W1":
@@ -112,7 +117,7 @@ def test_no_card_is_played_while_deciding_about_a_cube_in_anothers_turn():
     walk_to(game, BLUE, "N2")
     assert game.waiting == (RED,)
     assert list(game.options(RED)) == ["pay-camel", "let-go"]
-    assert game.why_not(RED, "card/take-gold") is not None
+    assert refusal(game, RED, "card/take-gold") == "Y-12.4"
 
 
 @pytest.mark.rule("Y-12.5")
@@ -152,12 +157,91 @@ def test_before_the_roll_only_the_first_player_may_play_cards():
 
 @pytest.mark.rule("Y-12.5")
 @pytest.mark.parametrize("word", ["sack-fill", "camels-supervisor"])
-def test_no_card_is_played_between_choosing_a_group_and_the_end_of_its_action(word):
-    game, _ = window("W1", cards=["take-gold", "take-camels"])
+def test_cards_may_be_played_inside_an_action_which_then_goes_on(word):
+    game, me = window("W1", gold=1, cards=["take-gold", "take-camels"])
+    game.play(BLUE, word)
+    question, ways = game.view(None)["question"], [*game.options(BLUE)]
+    assert sorted(playable(game)) == ["play-take-camels", "play-take-gold"]
+    assert refusal(game, BLUE, "card/take-gold") == "allowed"
+    assert refusal(game, BLUE, "card/exchange") == "Y-12.1"
+    game.play(BLUE, "play-take-gold")
+    assert me.gold == 4
+    assert game.view(None)["question"] == question
+    assert {*ways} - {"play-take-gold"} <= {*game.options(BLUE)}, "gold widens a walk"
+
+
+@pytest.mark.rule("Y-12.5", "Y-8.5")
+def test_gold_of_a_card_pays_for_the_walk_it_is_played_in():
+    game, me = window("W1", gold=0, cards=["take-gold"])
+    game.play(BLUE, "gold-supervisor")
+    near = {*game.options(BLUE)}
+    game.play(BLUE, "play-take-gold")
+    assert {*game.options(BLUE)} > near - {"play-take-gold"}
+    assert me.gold == 3
+
+
+@pytest.mark.rule("Y-12.5", "Y-10.4")
+def test_between_two_shipped_cubes_a_card_may_fill_the_caravan():
+    game, me = window("W1", camels=1, cards=["place-in-caravan"])
+    theirs, his = (BOARD.shops[shop] for shop in BOARD.touches[BOARD.spaces.index("E1")])
+    cubes(game, {theirs: RED, his: BLUE})
+    give(game, RED, camels=0)
+    caravan(game, *[GREEN] * 10)
+    supervisor(game, "C")
+    game.play(BLUE, "camels-supervisor")
+    game.play(BLUE, "to-e1")
+    game.play(BLUE, f"ship-{theirs}")
+    assert sorted(game.options(BLUE)) == ["let-go", "pay-camel", "play-place-in-caravan"]
+    game.play(BLUE, "play-place-in-caravan")
+    assert game.table.caravan == [], "the twelfth cube was his, and all went home"
+    assert sorted(game.options(BLUE)) == ["let-go", "pay-camel"]
+    game.play(BLUE, "let-go")
+    assert game.table.caravan == [BLUE]
+    assert me.hand == []
+
+
+@pytest.mark.rule("Y-12.5")
+def test_a_card_may_take_the_last_shops_of_the_action_it_is_played_in():
+    game, _ = window("W1", cards=["place-in-shop"])
+    fill_souk(game, "sack", RED)
+    fill_souk(game, "sack-pink", BLUE)
+    cubes(game, {"sack-pink-1": NOBODY, "sack-pink-2": NOBODY})
+    game.ask_again()
+    game.play(BLUE, "sack-fill")
+    game.play(BLUE, "play-place-in-shop")
+    game.play(BLUE, "sack-pink-1")
+    assert shop_owner(game, "sack-pink-2") == BLUE, "one shop is left, and nothing to ask"
+    assert game.view(None)["question"] != "yspahan.FillShops"
+
+
+@pytest.mark.rule("Y-12.5", "Y-11.17")
+def test_a_discount_card_builds_inside_an_action_but_nothing_is_built_without_one():
+    game, me = window("W1", camels=2, gold=2, cards=["build-no-gold"])
+    game.play(BLUE, "camels-supervisor")
+    built = [name for name in game.options(BLUE) if name.startswith("build-")]
+    assert built
+    assert all(name.endswith("-no-gold") for name in built)
+    assert refusal(game, BLUE, "building/stall+pay/full") == "Y-11.17"
+    game.play(BLUE, "build-hammam-no-gold")
+    assert me.tiles
+    assert game.view(None)["question"] == "yspahan.MoveSupervisor"
+
+
+@pytest.mark.rule("Y-12.5")
+def test_what_a_card_asks_is_answered_before_the_next_card():
+    game, _ = window("W2", camels=2, cards=["score-camels", "take-camels"])
+    game.play(BLUE, "play-score-camels")
+    assert playable(game) == []
+
+
+@pytest.mark.rule("Y-12.5")
+@pytest.mark.parametrize("word", ["sack-fill", "camels-supervisor"])
+def test_it_may_be_agreed_that_no_card_is_played_inside_an_action(word):
+    game, _ = window("W1", cards=["take-gold", "take-camels"], cards_in_actions=False)
     game.play(BLUE, word)
     while game.view(None)["question"] in ("yspahan.FillShops", "yspahan.MoveSupervisor"):
         assert playable(game) == []
-        assert game.why_not(BLUE, "card/take-gold") is not None
+        assert refusal(game, BLUE, "card/take-gold") == "Y-12.5"
         game.play(BLUE, next(iter(game.options(BLUE))))
     assert sorted(playable(game)) == ["play-take-camels", "play-take-gold"]
 

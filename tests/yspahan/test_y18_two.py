@@ -27,9 +27,9 @@ from tests.yspahan.builders import (
 ROLL = "11223456"
 
 
-def two(dice=ROLL, **things):
+def two(dice=ROLL, *, cards_in_actions=True, **things):
     """Seat 0, first player of two, about to choose a group, with these things before him."""
-    game = quiet_table(2)
+    game = quiet_table(2, cards_in_actions=cards_in_actions)
     me = give(game, BLUE, **things)
     tower(game, dice)
     turn(game, BLUE, first=True)
@@ -188,11 +188,20 @@ def test_the_set_aside_group_is_gone_for_the_other_player():
 
 
 @pytest.mark.rule("Y-18.5", "Y-12.5")
-def test_no_card_is_played_between_building_and_setting_the_dice_aside():
+def test_a_card_may_be_played_between_building_and_setting_the_dice_aside():
     game, me = two(camels=2, gold=0, cards=["take-gold"])
     game.play(BLUE, "build-paddock")
-    assert not [name for name in game.options(BLUE) if not name.startswith("set-aside-")]
-    assert game.why_not(BLUE, "card/take-gold") is not None
+    game.play(BLUE, "play-take-gold")
+    assert me.gold == 3
+    assert all(name.startswith("set-aside-") for name in game.options(BLUE))
+
+
+@pytest.mark.rule("Y-18.5", "Y-12.5")
+def test_with_whole_actions_no_card_is_played_between_building_and_setting_the_dice_aside():
+    game, me = two(camels=2, gold=0, cards=["take-gold"], cards_in_actions=False)
+    game.play(BLUE, "build-paddock")
+    assert all(name.startswith("set-aside-") for name in game.options(BLUE))
+    assert refusal(game, BLUE, "card/take-gold") == "Y-12.5"
     game.play(BLUE, "set-aside-gold")
     game.play(BLUE, "play-take-gold")
     assert me.gold == 3

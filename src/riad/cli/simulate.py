@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
+from statistics import quantiles
 from typing import Annotated, Any
 
 import typer
@@ -216,11 +217,13 @@ def deviation(values: Sequence[float]) -> float:
     return math.sqrt(sum((v - middle) ** 2 for v in values) / max(1, len(values) - 1))
 
 
-def quartiles(values: Sequence[int]) -> list[int]:
-    """The least, the lower quarter, the middle, the upper quarter, the most."""
-    ordered_values = sorted(values)
-    last = len(ordered_values) - 1
-    return [ordered_values[last * n // 4] for n in range(5)]
+def quartiles(values: Sequence[float]) -> list[float]:
+    """The least, the lower quarter, the middle, the upper quarter, the most.
+
+    Where a quarter falls between two values it lies between them in proportion.
+    """
+    two = values if len(values) > 1 else [*values, *values]
+    return [min(values), *quantiles(two, n=4, method="inclusive"), max(values)]
 
 
 def show(summary: dict[str, Any], words: Words, level: str) -> None:
@@ -245,7 +248,7 @@ def show(summary: dict[str, Any], words: Words, level: str) -> None:
         spread.add_column(word, justify="right")
     for name, row in bots.items():
         sure = f"{row['score'] - row['sure']:.1f}–{row['score'] + row['sure']:.1f}"
-        spread.add_row(name, sure, *map(str, row["quartiles"]))
+        spread.add_row(name, sure, *(f"{points:.1f}" for points in row["quartiles"]))
     sources = Table()
     sources.add_column("")
     for name in bots:

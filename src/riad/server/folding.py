@@ -36,12 +36,13 @@ def folded(
     try:
         reopen(live.match, rows)
     except WrongLog as wrong:
-        corrected = find(definitions(), table.game).corrected(live.match.config)
+        rules = find(definitions(), table.game).corrected(live.match.config)
+        corrected = listed(rules) if rules else ""
         if kept is None or snapshot is None:
-            raise WrongLog(str(wrong), listed(corrected) if corrected else "") from wrong
-        log.warning("rules-changed", table=table.id, why=str(wrong))
+            raise WrongLog(str(wrong), corrected) from wrong
+        log.warning("rules-changed", table=table.id, why=str(wrong), corrected=corrected)
         live = _same_position(live, rows, kept) or _from_position(
-            live, rows, kept, snapshot.seq, now, listed(corrected) if corrected else ""
+            live, rows, kept, snapshot.seq, now, corrected
         )
     live.jobs = live.wanted_jobs("", now, 0)
     return live

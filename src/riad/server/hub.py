@@ -135,7 +135,8 @@ class Hub:
         try:
             live = await self.engine(folded, *found, self.now())
         except (WrongLog, RiadError) as wrong:
-            log.error("table-unplayable", table=table_id, why=str(wrong))
+            said = {"why": str(wrong), "corrected": wrong.corrected}
+            log.error("table-unplayable", table=table_id, **said)
             raise unplayable(wrong) from None
         room = Room(self, live)
         if live.match.rows:

@@ -21,8 +21,6 @@ R = TypeVar("R")
 
 SHORTEST: Final = 8
 LONGEST: Final = 256
-RECOMMENDED: Final = 12
-"""What a client asks for; we take shorter ones."""
 
 AT_ONCE: Final = 2
 """Each takes a core and 64 MiB for a quarter of a second."""

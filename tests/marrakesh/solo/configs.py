@@ -96,4 +96,6 @@ def against(kind: Kind, number: int, dials: int) -> Config:
     }
     if solo == "pachabot":
         options |= DIALS[dials % len(DIALS)]
+    elif "imam-and-sultan" in modules:
+        options["figure-at-the-top"] = ("stays", "leaves")[dials % 2]
     return DEFINITION.configure(1, edition, modules, options, solo)

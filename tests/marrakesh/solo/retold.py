@@ -150,6 +150,7 @@ ORDER: Mapping[str, str] = {
     "S-A11": "full priority own-assistant your-assistant shown-highest lies-highest",
     "S-C3": "shown-most most-keshis lies-highest",
     "S-A10": "shown-most shown-highest",
+    "S-H2a": "priority completes own-assistant your-assistant shown-highest lies-highest goods",
     "S-H2": "most-keshis lies-highest",
     "S-J9": "most-keshis lies-highest",
     "S-F5": "completes priority new-colour rarest shown-highest lies-highest goods",

@@ -15,10 +15,12 @@ from riad.games.marrakesh.solo.gates import GuardRows, TakeDear
 from riad.games.marrakesh.solo.printed import NOMAD_ROW
 from riad.games.marrakesh.solo.priorities import CLAIMING, THE_NOMAD
 from riad.games.marrakesh.solo.simple import ClaimByLine
+from riad.games.marrakesh.solo.words import RIVER_TILES
 from riad.kernel.game import new_game
 from riad.kernel.luck import luck_of
+from tests.marrakesh.builders import happen
 
-from .builders import IT, against, as_text, claiming
+from .builders import IT, against, as_text, board, claiming, reds
 from .configs import KINDS, alone
 from .retold import NOMAD, ORDER, Option, Position, retell
 
@@ -129,8 +131,17 @@ def test_explanations_hold_where_they_were_given(watch):
     while watch.seen["claims"] < CLAIMS or watch.seen["gates"] < GATES:
         played(number % len(KINDS), watch)
         number += 5  # both opponents, both editions, other modules and dials each time
-    assert set(ORDER) - {"S-L4", "S-J9"} <= set(watch.explained), watch.explained
+    assert set(ORDER) - {"S-L4", "S-J9", "S-H2a"} <= set(watch.explained), watch.explained
     assert watch.explained["events"] > watch.seen["claims"]
+
+
+@pytest.mark.rule("S-H2a")
+def test_explanations_hold_for_river_tile_13(watch):
+    game = against()
+    board(game, beige=7, pink=8)
+    reds(game, "medina")
+    happen(game, IT, *RIVER_TILES[13])
+    assert watch.explained == {"S-H2a": 1}
 
 
 @pytest.mark.rule("S-D3", "S-J6", "S-A10")

@@ -6,10 +6,12 @@ import pytest
 
 from riad.games.marrakesh.solo.mind import part
 from riad.games.marrakesh.solo.placing import SHOWS
+from riad.kernel.text import Text
 from tests.marrakesh.builders_editions import BOTH
 from tests.marrakesh.builders_start import awaited
 
 from .builders import (
+    IT,
     against,
     board,
     claiming,
@@ -18,6 +20,7 @@ from .builders import (
     it,
     mind,
     red_rows,
+    reds_but,
     row,
     settles,
 )
@@ -36,8 +39,11 @@ def test_a_keshi_fills_its_row_from_the_left_and_red_the_ninth_column(edition):
 def test_what_finds_no_room_goes_back():
     game = against()
     board(game, green=8)
-    settles(game, "green")
+    reds_but(game)
+    settles(game, "green", "red")
     assert (row(game, "green"), gained(game)) == (8, 0)
+    lost = [event.text.args for event in game.heard(None) if event.text.key == "place.lost"]
+    assert lost == [{"player": IT, "colour": Text(f"colour.{name}")} for name in ("green", "red")]
 
 
 @pytest.mark.rule("S-E1")

@@ -96,12 +96,23 @@ def test_which_pawn_is_lower_is_seen_when_their_turn_comes():
 
 
 @pytest.mark.rule("S-F2")
-@pytest.mark.parametrize("sector", ["medina", "river", "madrasa", "sahara", "palace"])
+@pytest.mark.parametrize("sector", ["medina", "river", "sahara", "palace"])
 def test_a_red_keshi_in_the_row_is_a_point(sector):
     game = against()
     reds(game, sector)
     turn(game, sector)
     assert earned(game)["vendors"] == 1
+
+
+@pytest.mark.rule("S-F2", "S-F9")
+@pytest.mark.parametrize("gray", [0, 3])
+def test_the_madrasa_goes_by_its_own_list_which_pays_no_vendor(gray):
+    game = against()
+    board(game, gray=gray)
+    reds(game, "madrasa")
+    turn(game, "madrasa")
+    assert "vendors" not in earned(game)
+    assert used(game) == ["madrasa"], "the lesson is given all the same"
 
 
 @pytest.mark.rule("S-F2")

@@ -15,6 +15,7 @@ from tests.marrakesh.builders_seasons import next_season, on_the_river, season_e
 from tests.marrakesh.builders_start import asked, awaited
 
 from .builders import (
+    BLACK_BROWN_BROWN_WHITE,
     GREEN_TURQUOISE,
     IT,
     PINK_BROWN_BEIGE_GOODS,
@@ -225,22 +226,34 @@ def test_tile_18_pays_for_keshis_or_luxury_goods_whichever_is_more(keshis, luxur
     assert gained(game) == points
 
 
-@pytest.mark.rule("S-H2")
-def test_tile_13_is_pink_brown_or_beige_by_its_priorities():
+@pytest.mark.rule("S-H2", "S-H2a")
+def test_tile_13_is_pink_brown_or_beige_by_its_strategy():
     game = against()
     wins(game, 13)
     assert set(options_told(game)) == {"pink", "brown", "beige"}
     assert told(game) == [("brown", "priority")]
-    again = against()
-    strategy(again, *PINK_BROWN_BEIGE_GOODS)
-    board(again, beige=7)
-    reds(again, "medina")
-    wins(again, 13)
-    assert told(again) == [("beige", "completes")]
     full = against()
     full_but(full, "gray")
     wins(full, 13)
     assert told(full) == [], "none of the three finds room"
+
+
+@pytest.mark.rule("S-H2a")
+@pytest.mark.parametrize(
+    ("column", "taken"),
+    [
+        (BLACK_BROWN_BROWN_WHITE, ("brown", "priority")),  # beige would complete, brown is wanted
+        (PINK_BROWN_BEIGE_GOODS, ("beige", "completes")),  # all three are wanted alike
+        (GREEN_TURQUOISE, ("beige", "completes")),  # none of them is wanted
+    ],
+)
+def test_tile_13_completes_a_row_only_among_keshis_wanted_alike(column, taken):
+    game = against()
+    strategy(game, *column)
+    board(game, beige=7)
+    reds(game, "medina")
+    wins(game, 13)
+    assert told(game) == [taken]
 
 
 @pytest.mark.rule("S-H2")

@@ -77,8 +77,8 @@ def test_you_choose_first_and_one_of_the_others_is_drawn_for_it(edition):
         let_luck_speak(game)
     assert game.waiting == (YOU,), "nobody chooses for it"
     answer(game, next(iter(options(game))))
-    assert awaited(game) == "DrawScrolls"
     while awaited(game) != "DrawHome":
+        assert not own(game.table.players[YOU]).scrolls, "first both move in"
         if game.chance is None:
             answer(game, next(iter(options(game))))
         else:
@@ -89,6 +89,9 @@ def test_you_choose_first_and_one_of_the_others_is_drawn_for_it(edition):
     game.resolve(outcome(left[0]))
     assert own(it(game)).building == NAMES.index(left[0])
     assert taken(game.table) >= {*yours, NAMES.index(left[0])}
+    while game.chance is None:
+        answer(game, next(iter(options(game))))
+    assert awaited(game) == "DrawScrolls"
 
 
 @pytest.mark.rule("S-J8")

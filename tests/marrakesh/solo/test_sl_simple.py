@@ -6,14 +6,16 @@ import pytest
 
 from riad.games.marrakesh.flow import ROUND
 from riad.games.marrakesh.modules.desert_towns import open_towns, own
-from riad.games.marrakesh.names import COLOURS
+from riad.games.marrakesh.names import COLOURS, TOP
 from riad.games.marrakesh.seasons import FinalScoring, RiverEvaluation
-from riad.games.marrakesh.solo.simple import line
+from riad.games.marrakesh.solo.simple import conserve, line
 from riad.games.marrakesh.table import ALL_KESHIS
+from riad.kernel.errors import UnknownName
 from riad.kernel.text import Text
-from tests.marrakesh.builders import answer, give, happen, ordered
+from tests.marrakesh.builders import GAME, answer, give, happen, ordered
 from tests.marrakesh.builders_core import NOTHING_FALLS
 from tests.marrakesh.builders_editions import BOTH
+from tests.marrakesh.builders_modules import MOSQUE, PALACE, climb, lead, led_by, stand, waits_on
 from tests.marrakesh.builders_seasons import next_season
 from tests.marrakesh.builders_sectors import possible
 from tests.marrakesh.builders_start import asked, awaited, let_luck_speak, up_to, words
@@ -21,6 +23,7 @@ from tests.marrakesh.builders_start import asked, awaited, let_luck_speak, up_to
 from .builders import IT, YOU, against, claiming, explained, it, steps, told
 
 LINE = ("red", "gray", "pink", "green", "white", "yellow", "brown", "black", "beige")
+STAIRCASES = pytest.mark.parametrize("stair", [PALACE, MOSQUE])
 RED_FIRST = [*LINE, *(name for name in COLOURS if name not in LINE)]
 
 
@@ -217,3 +220,104 @@ def test_it_meets_no_figure_and_no_other_module():
     game.resolve("black-red-yellow")
     game.resolve(NOTHING_FALLS)
     assert (it(game).tiles, it(game).disc, it(game).assistants) == (0, 0, [])
+
+
+def at_the_top(stair, **wishes):
+    """Your pawn has gone the last step with its figure; the bonus of the line is declined."""
+    game = simple(modules=["imam-and-sultan"], **wishes)
+    stand(game, stair, TOP - 1, 0)
+    lead(game, stair, YOU)
+    climb(game, stair, 1)
+    while game.waiting:
+        answer(game, "line-none")
+    return game
+
+
+def of_figures(game):
+    return [e.text.key for e in game.heard(None) if e.text.key.startswith("figure.")]
+
+
+@pytest.mark.rule("S-L8", "M-23.5", "M-23.3")
+@BOTH
+@STAIRCASES
+def test_a_figure_stays_with_you_at_the_top_because_it_has_no_pawns(stair, edition):
+    game = at_the_top(stair, edition=edition)
+    assert (led_by(game, stair), waits_on(game, stair)) == (YOU, 0)
+    assert of_figures(game) == []
+    climb(game, stair, 2)
+    assert led_by(game, stair) == YOU, "nor when it would go on"
+    GAME.conserve(game)
+
+
+@pytest.mark.rule("S-L8", "M-23.7")
+@BOTH
+@STAIRCASES
+def test_a_figure_may_be_agreed_to_leave_at_the_top(stair, edition):
+    game = at_the_top(stair, edition=edition, figure_at_the_top="leaves")
+    assert (led_by(game, stair), waits_on(game, stair)) == (None, 0)
+    assert of_figures(game) == ["figure.leaves"]
+    GAME.conserve(game)
+
+
+@pytest.mark.rule("S-L8")
+def test_what_becomes_of_a_figure_is_a_choice_where_nobody_else_climbs():
+    for solo in ("pachabot", None):
+        with pytest.raises(UnknownName):
+            GAME.configure(
+                2 if solo is None else 1,
+                solo=solo,
+                modules=["imam-and-sultan"],
+                options={"figure-at-the-top": "leaves"},
+            )
+
+
+# ---- pieces ----------------------------------------------------------------------------------
+
+
+def draw_a_colour_twice(game):
+    line(game)[-1] = line(game)[0]
+
+
+def lose_a_colour(game):
+    line(game).pop()
+
+
+def score_a_point(game):
+    it(game).points = 1
+
+
+def keep_a_keshi(game):
+    it(game).values[0] = 1
+
+
+def keep_a_vendor(game):
+    it(game).vendors = 1
+
+
+def keep_a_good(game):
+    it(game).goods[0] = 1
+
+
+def keep_a_scroll(game):
+    it(game).tiles = 1 << 50
+
+
+@pytest.mark.rule("S-L1", "S-L4", "S-L5")
+@pytest.mark.parametrize(
+    ("breaks", "message"),
+    [
+        (draw_a_colour_twice, "its line is wrong"),
+        (lose_a_colour, "its line is wrong"),
+        (score_a_point, "it has points"),
+        (keep_a_keshi, "it has keshis"),
+        (keep_a_vendor, "it has keshis"),
+        (keep_a_good, "it has keshis"),
+        (keep_a_scroll, "it has tiles"),
+    ],
+)
+def test_a_table_that_is_wrong_is_refused(breaks, message):
+    game = simple()
+    conserve(game)
+    breaks(game)
+    with pytest.raises(AssertionError, match=message):
+        conserve(game)

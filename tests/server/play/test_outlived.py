@@ -16,9 +16,9 @@ from riad.server.store import jobs, schema
 from tests.server.play.desk import desk
 from tests.server.play.host import hosted, play
 from tests.server.play.test_changed_rules import doctored, half_played, position, with_two_dice
-from tests.test_versions import fewer_dice, newer, wider
+from tests.test_versions import NEXT, fewer_dice, newer, wider
 
-BUYING = Correction("Y-4.2", since=2)
+BUYING = Correction("Y-4.2", since=NEXT)
 
 
 async def spoilt(store: Any, table: str) -> None:
@@ -68,7 +68,7 @@ def test_with_a_switch_and_a_field_more_a_table_goes_on_as_if_nothing_were(
             assert guests[0].step > step
             fresh, others = await half_played(host, moves=2)
             assert fresh.table != party.table
-            assert "\nrules: 2\n" in record_of(others)
+            assert f"\nrules: {NEXT}\n" in record_of(others)
             assert '"lanterns": true' in record_of(others)
 
     asyncio.run(run())
@@ -105,7 +105,7 @@ def test_a_table_at_which_nobody_has_begun_begins_by_the_rules_of_today(
             record = (
                 await here.call("GET", f"/api/tables/{table}/record", token=made["token"])
             ).text
-            assert "\nrules: 2\n" in record
+            assert f"\nrules: {NEXT}\n" in record
         async with desk(sqlite_database) as here:
             room = await here.hub.room(table)
             assert room.live.match.config.option("lanterns") is True
@@ -123,9 +123,9 @@ def test_a_branch_has_the_rules_of_the_game_it_comes_from(sqlite_database, monke
             branch = made["table"]["id"]
         async with desk(sqlite_database) as here:
             room = await here.hub.room(branch)
-            assert room.live.match.config.rules == 1
+            assert room.live.match.config.rules == NEXT - 1
             assert room.live.match.config.option("lanterns") is False
-            assert room.live.match.game.book.config.rules == 1
+            assert room.live.match.game.book.config.rules == NEXT - 1
 
     asyncio.run(run())
 

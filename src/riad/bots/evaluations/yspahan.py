@@ -10,8 +10,9 @@ from __future__ import annotations
 from typing import Any
 
 from riad.games.yspahan.board import BOARD, Souk
+from riad.games.yspahan.filling import FillShops
 from riad.games.yspahan.names import BAZAAR, NOBODY, QUARTERS
-from riad.games.yspahan.shops import FillShops, PlaceInShop, open_souks
+from riad.games.yspahan.shops import PlaceInShop, open_souks
 from riad.games.yspahan.supervisor import MoveSupervisor
 from riad.games.yspahan.table import Game, Player
 from riad.games.yspahan.tiles.buildings import PRICE, Construct
@@ -146,7 +147,7 @@ def walking(game: Game, me: Player, frame: MoveSupervisor) -> float:
     table, best = game.table, 0.0
     camels: Any = game.edition.camels
     rides = camels[min(len(table.caravan), len(camels) - 1)]
-    for space in frame.options(game, me).values():
+    for space in frame.answers(game, me).values():
         gain = 0.0
         for shop in BOARD.touches[space]:
             owner = table.shops[shop]

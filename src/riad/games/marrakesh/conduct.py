@@ -33,6 +33,8 @@ class Conduct:
 
     asked = True
     """Whether somebody answers for this seat."""
+    climbs = True
+    """Whether this seat has pawns on the stairs."""
 
     def lay_out(self, game: Game, me: Player) -> None:
         game.then(me, DrawTrack(), not game.edition.dealing and DealProvisions())

@@ -24,11 +24,6 @@ def open_on(table: Table, shelf: int) -> list[int]:
     return table.luxuries if shelf == LUXURIES else table.scrolls[shelf]
 
 
-def pool_of(table: Table, shelf: int) -> list[int]:
-    """The tiles of a shelf that nobody has seen yet."""
-    return table.luxury_pool if shelf == LUXURIES else table.scroll_pools[shelf]
-
-
 # ---- luxury goods ----------------------------------------------------------------------------
 
 

@@ -6,7 +6,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 
 from riad.kernel.book import Book
-from riad.kernel.definition import Config, Definition, Module, Order, Remark, Setting, Switch
+from riad.kernel.definition import (
+    Config,
+    Correction,
+    Definition,
+    Module,
+    Order,
+    Remark,
+    Setting,
+    Switch,
+)
 from riad.kernel.frames import REGISTRY, Choice, Frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Text
@@ -14,6 +23,7 @@ from riad.kernel.text import Text
 from .board import BOARD
 from .dealing import Opening
 from .editions import EDITIONS, WITH_PLACEHOLDERS, edition_of
+from .modules import CORRECTIONS as MODULE_CORRECTIONS
 from .modules import MODULES, advice, pairs
 from .modules import options as module_options
 from .names import (
@@ -33,7 +43,7 @@ class Marrakesh(Definition):
     """Households of Marrakesh send their people into nine quarters of life."""
 
     name = "marrakesh"
-    rules_version = 1
+    rules_version = 2
     seats = (2, 3, 4)
     editions = tuple(EDITIONS)
     solos = tuple(SOLOS)
@@ -42,13 +52,18 @@ class Marrakesh(Definition):
     options: Mapping[str, Switch] = {
         "tower": Switch(("B1", "B2"), ("M-1.3", "M-7.4")),
         "first-game": Switch((False, True), ("M-2.9",)),
-        "vendor-points": Switch(("both", "action"), ("M-27.50",)),
+        "vendor-points": Switch(("action", "both"), ("M-27.50",)),
         "tile-16-doubled": Switch((True, False), ("M-28.12",)),
         "extra-spectator": Switch(("everywhere", "shows-only"), ("M-28.9",)),
         "placeholders": Switch((True, False), ("M-20.10",), editions=WITH_PLACEHOLDERS),
         **narrowed(module_options()),
         **solo_options(),
     }
+    corrections = (
+        *MODULE_CORRECTIONS,
+        Correction("S-F2", since=2, solos=("pachabot",)),
+        Correction("S-H2a", since=2, solos=("pachabot",)),
+    )
 
     def make_book(self, config: Config) -> Book:
         book = Book(

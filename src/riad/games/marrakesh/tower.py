@@ -25,6 +25,7 @@ AT_ONCE = 2
 HUNDRED = 100
 
 NOT_BEHIND_SCREEN = No("M-6.1", "choose.not-there")
+ONLY_A_PLACEHOLDER = No("M-20.7", "choose.placeholder")
 ASSISTANT_THERE = No("M-6.5", "deploy.assistant-there")
 NOT_OFFERED = No("M-8.1", "claim.not-offered")
 NO_ROOM = No("M-8.4", "claim.no-room")
@@ -57,7 +58,7 @@ def label_of(three: Colours) -> Label:
 class ChooseKeshis(Choice[Colours]):
     """Three keshis from behind the screen, in secret."""
 
-    rules = ("M-6.1", "M-6.2")
+    rules = ("M-6.1", "M-6.2", "M-20.7")
 
     def options(self, game: Game, me: Player) -> Mapping[str, Colours]:
         return triples(me.hand)
@@ -81,7 +82,7 @@ class ChooseKeshis(Choice[Colours]):
         for part in target.split("+"):
             colour = named(part, "screen/", COLOURS)
             if colour is not None and not me.hand >> colour & 1:
-                return NOT_BEHIND_SCREEN
+                return ONLY_A_PLACEHOLDER if me.waiting >> colour & 1 else NOT_BEHIND_SCREEN
         return None
 
     @classmethod

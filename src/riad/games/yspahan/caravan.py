@@ -1,85 +1,12 @@
-"""Shipping and the caravan: how cubes leave the city and what they bring."""
+"""The caravan: what its cubes bring, one by one and when it is full."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from riad.kernel.frames import Effect, frame
+from riad.kernel.text import Moved
 
-from riad.kernel.common import ready
-from riad.kernel.frames import Choice, Effect, frame
-from riad.kernel.text import Label, Moved, Text
-
-from .names import CUBE_SHIPPED, FROM_CAMELS, FROM_CARAVAN, NOBODY
-from .shops import SHOP_NAMES, SHOP_TEXT
+from .names import FROM_CAMELS, FROM_CARAVAN
 from .table import Game, Player
-
-KEEP = ready({"pay-camel": True, "let-go": False})
-STANDING = ready({"always": "pay-camel", "never": "let-go"})
-LET_GO = ready({"let-go": False})
-
-
-@frame
-class ShipFirst(Choice[int]):
-    """Two cubes are to be shipped: who moved the supervisor says which goes first."""
-
-    rules = ("Y-9.2",)
-    shops: tuple[int, ...]
-
-    def options(self, game: Game, me: Player) -> Mapping[str, int]:
-        return {f"ship-{SHOP_NAMES[shop]}": shop for shop in self.shops}
-
-    def apply(self, game: Game, me: Player, value: int) -> None:
-        table = game.table
-        for shop in (value, *(shop for shop in self.shops if shop != value)):
-            game.then(table.players[table.shops[shop]], Ship(shop))
-
-    def prompt(self, game: Game, me: Player) -> Text:
-        return Text("ship.first-prompt")
-
-    def label(self, game: Game, me: Player, value: int) -> Label:
-        owner = game.table.shops[value]
-        text = Text("ship.first", {"player": owner, "shop": SHOP_TEXT[value]})
-        return Label(text, (f"shop/{SHOP_NAMES[value]}",))
-
-    @classmethod
-    def names(cls) -> Iterable[str]:
-        return (f"ship-{name}" for name in SHOP_NAMES)
-
-
-@frame
-class Ship(Choice[bool]):
-    """The owner may pay a camel to send a cube from his supply instead of the one in the shop."""
-
-    rules = ("Y-9.4", "Y-9.5")
-    standing = STANDING
-    shop: int
-
-    def options(self, game: Game, me: Player) -> Mapping[str, bool]:
-        return KEEP if me.camels else LET_GO
-
-    def apply(self, game: Game, me: Player, value: bool) -> None:
-        shop = SHOP_NAMES[self.shop]
-        if value:
-            me.camels -= 1
-        else:
-            game.table.shops[self.shop] = NOBODY
-        if game.events is not None:
-            key = "ship.kept" if value else "ship.shipped"
-            start = f"supply/{me.seat}" if value else f"shop/{shop}"
-            camel = f"camel/{game.edition.camels[len(game.table.caravan)].name}"
-            cube = Moved(f"cube/{me.seat}", start, camel)
-            game.tell(key, cube, player=me.seat, shop=SHOP_TEXT[self.shop])
-        game.then(me, JoinCaravan(), *game.on(CUBE_SHIPPED, me), CountIfFull())
-
-    def prompt(self, game: Game, me: Player) -> Text:
-        return Text("ship.keep-prompt", {"shop": SHOP_TEXT[self.shop]})
-
-    def label(self, game: Game, me: Player, value: bool) -> Label:
-        word = "pay" if value else "let-go"
-        return Label(Text(f"ship.{word}"), (f"keep/{word}",))
-
-    @classmethod
-    def names(cls) -> Iterable[str]:
-        return KEEP
 
 
 @frame

@@ -23,6 +23,7 @@ class Edition:
     discounts_combine: bool
     discounts_early: bool
     paddock_discount: bool
+    cards_in_actions: bool
     reshuffle_at_once: bool
     camels: tuple[Camel, ...]
     """The camels of the caravan that are used, along the path."""
@@ -105,6 +106,7 @@ def edition_of(config: Config) -> Edition:
         discounts_combine=option["discounts-combine"] is True,
         discounts_early=option["discount-window"] == "any",
         paddock_discount=option["paddock-discount"] is True,
+        cards_in_actions=option["cards-in-actions"] is True,
         reshuffle_at_once=option["reshuffle"] == "deck-empty",
         camels=tuple(camel for n, camel in enumerate(BOARD.camels) if n not in unused),
     )

@@ -14,9 +14,8 @@ from .moves import Move, Window
 from .names import NOBODY
 from .scoring import EndWeek
 from .table import Game, Player
-from .tiles.buildings import NAMES as BUILDING_NAMES
 from .tiles.buildings import constructions, refuse_construction
-from .tiles.cards import PLAY_NAMES, plays, refuse_play
+from .tiles.cards import plays, refuse_play
 from .tiles.hand import DrawCard, card_exists
 from .tower import (
     BUY,
@@ -30,8 +29,8 @@ from .tower import (
     no_yellow,
     refuse_group,
 )
-
-WITH_A_GROUP = No("Y-18.5", "building.takes-a-group")
+from .windows import NAMES as HAND_NAMES
+from .windows import WITH_A_GROUP, cards_and_discounts, refuse_card_or_building
 
 # ---- the first player of the game ------------------------------------------------------------
 
@@ -143,7 +142,7 @@ class Supply(Window):
 
     @classmethod
     def names(cls) -> Iterable[str]:
-        return (*(name for name, _ in BUY), *PLAY_NAMES, *BUILDING_NAMES)
+        return (*(name for name, _ in BUY), *HAND_NAMES)
 
 
 @frame
@@ -171,7 +170,7 @@ class ChooseGroup(Window):
 
     @classmethod
     def names(cls) -> Iterable[str]:
-        others = (*EMPTY_TOWER, *NO_CARD_EITHER, *PLAY_NAMES, *BUILDING_NAMES)
+        others = (*EMPTY_TOWER, *NO_CARD_EITHER, *HAND_NAMES)
         return (*GROUP_NAMES, *others)
 
 
@@ -199,25 +198,12 @@ class FinishTurn(Window):
 
     @classmethod
     def names(cls) -> Iterable[str]:
-        return (*END, *PLAY_NAMES, *BUILDING_NAMES)
-
-
-def cards_and_discounts(game: Game, me: Player) -> Mapping[str, Move]:
-    """What a hand allows before the step of constructing."""
-    if game.edition.constructing_takes_a_group:
-        return plays(game, me)
-    return {**constructions(game, me, early=True), **plays(game, me)}
+        return (*END, *HAND_NAMES)
 
 
 def constructions_with_a_group(game: Game, me: Player) -> Mapping[str, Move]:
     """Every building that a group of dice can be set aside for."""
     return {name: ConstructWithGroup(move) for name, move in constructions(game, me).items()}
-
-
-def refuse_card_or_building(game: Game, me: Player, target: str) -> No | None:
-    if "building/" in target and game.edition.constructing_takes_a_group:
-        return WITH_A_GROUP
-    return refuse_play(game, me, target) or refuse_construction(game, me, target, early=True)
 
 
 @frame

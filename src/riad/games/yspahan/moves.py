@@ -23,6 +23,11 @@ class Move(Effect):
     def label(self, game: Game, me: Player) -> Label:
         raise NotImplementedError
 
+    def labelled(self, game: Game, me: Player) -> Label:
+        """Its label, with the rules it rests on."""
+        label = self.label(game, me)
+        return replace(label, rules=(*self.rules, *label.rules))
+
 
 class Window(Choice[Move]):
     """A moment of the own turn at which cards may be played, folded into the question beside it."""
@@ -39,8 +44,7 @@ class Window(Choice[Move]):
         return bool(me.hand)
 
     def label(self, game: Game, me: Player, value: Move) -> Label:
-        label = value.label(game, me)
-        return replace(label, rules=(*value.rules, *label.rules))
+        return value.labelled(game, me)
 
 
 def touched(target: str) -> Mapping[str, str]:

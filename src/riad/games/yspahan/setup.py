@@ -11,11 +11,12 @@ from riad.kernel.frames import Frame
 from riad.kernel.luck import Luck
 
 from .board import BOARD
-from .caravan import Ship, ShipFirst
 from .edition import edition_of
+from .filling import FillShops
 from .flow import ChooseGroup, FinishTurn, Opening, Supply
 from .names import ACTIONS, BUILDINGS, CARDS, FLOORS, MOMENTS, NOBODY, QUANTITIES, SOURCES
-from .shops import FillShops, PlaceInShop
+from .shipping import Ship, ShipFirst
+from .shops import PlaceInShop
 from .supervisor import SPACE_NAMES, MoveSupervisor
 from .table import Game, Player, Table
 from .tiles import buildings
@@ -43,7 +44,7 @@ class Yspahan(Definition):
     """Merchants send their goods from the shops of Yspahan into the caravan."""
 
     name = "yspahan"
-    rules_version = 1
+    rules_version = 2
     seats = (2, 3, 4)
     sources = SOURCES
     options: Mapping[str, Switch] = {
@@ -53,6 +54,7 @@ class Yspahan(Definition):
         "paddock-discount": Switch((True, False), ("Y-11.18",)),
         "reshuffle": Switch(("when-drawing", "deck-empty"), ("Y-12.8",)),
         "two-player-camels": Switch(("last", "first"), ("Y-18.7",)),
+        "cards-in-actions": Switch((True, False), ("Y-12.5",), since=2, before=False),
     }
 
     def check_order(self, config: Config) -> None:

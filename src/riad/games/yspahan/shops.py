@@ -1,4 +1,4 @@
-"""Filling shops: where a cube may go, and putting it there."""
+"""The shops: where a cube may go, and putting it there."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from .table import Game, Player
 TAKEN = No("Y-7.2", "shop.taken")
 HELD = No("Y-7.3", "shop.held-by-another")
 UNFINISHED = No("Y-7.4", "shop.finish-your-souk")
-ELSEWHERE = No("Y-7.1", "shop.other-neighbourhood")
 
 SHOP_NAMES = BOARD.shops
 SPANS = tuple(tuple((s.first, s.after, s) for s in souks) for souks in BOARD.quarters)
@@ -80,54 +79,12 @@ def put_cube(game: Game, me: Player, shop: int) -> None:
         game.tell("shop.placed", cube, player=me.seat, shop=SHOP_TEXT[shop])
 
 
-class PutCube(Choice[int]):
-    """Where does the cube go?"""
-
-    __slots__ = ()
-
-    def label(self, game: Game, me: Player, value: int) -> Label:
-        return Label(Text("shop.place", {"shop": SHOP_TEXT[value]}), (f"shop/{SHOP_NAMES[value]}",))
-
-    @classmethod
-    def names(cls) -> Iterable[str]:
-        return SHOP_NAMES
+def into_shop(shop: int) -> Label:
+    return Label(Text("shop.place", {"shop": SHOP_TEXT[shop]}), (f"shop/{SHOP_NAMES[shop]}",))
 
 
 @frame
-class FillShops(PutCube):
-    """Put cubes into a neighbourhood, one after another, as long as there is a shop for them."""
-
-    rules = ("Y-7.1", "Y-7.5", "Y-7.8")
-    quarter: int
-    cubes: int
-
-    def options(self, game: Game, me: Player) -> Mapping[str, int]:
-        shops = game.table.shops
-        return {
-            SHOP_NAMES[shop]: shop
-            for souk in open_souks(shops, me.seat, self.quarter)
-            for shop in range(souk.first, souk.after)
-            if shops[shop] == NOBODY
-        }
-
-    def apply(self, game: Game, me: Player, value: int) -> None:
-        put_cube(game, me, value)
-        game.then(me, self.cubes > 1 and FillShops(self.quarter, self.cubes - 1))
-
-    def prompt(self, game: Game, me: Player) -> Text:
-        return Text("shop.prompt", {"n": self.cubes, "quarter": QUARTER_TEXT[self.quarter]})
-
-    def refuse(self, game: Game, me: Player, target: str) -> No | None:
-        shop = SHOP_AT.get(target)
-        if shop is None:
-            return None
-        if BOARD.souks[BOARD.souk_of[shop]].quarter != self.quarter:
-            return ELSEWHERE
-        return no_cube(game, me, shop)
-
-
-@frame
-class PlaceInShop(PutCube):
+class PlaceInShop(Choice[int]):
     """Put one cube into any shop of the city that the rules of filling allow."""
 
     rules = ("Y-12.14",)
@@ -143,6 +100,13 @@ class PlaceInShop(PutCube):
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
         return no_cube(game, me, SHOP_AT[target]) if target in SHOP_AT else None
+
+    def label(self, game: Game, me: Player, value: int) -> Label:
+        return into_shop(value)
+
+    @classmethod
+    def names(cls) -> Iterable[str]:
+        return SHOP_NAMES
 
 
 def anywhere(game: Game, me: Player) -> Iterable[int]:

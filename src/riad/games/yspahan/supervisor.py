@@ -6,13 +6,14 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from riad.kernel.common import ready
-from riad.kernel.frames import Choice, frame
+from riad.kernel.frames import frame
 from riad.kernel.text import Label, Moved, No, Text
 
 from .board import BOARD
-from .caravan import Ship, ShipFirst
 from .names import FREE_STEPS, NOBODY
+from .shipping import Ship, ShipFirst
 from .table import Game, Player
+from .windows import NAMES, InAction
 
 TOO_DEAR = No("Y-8.5", "road.too-dear")
 
@@ -40,17 +41,17 @@ def destinations(start: int, value: int, reach: int) -> Mapping[str, int]:
 
 
 @frame
-class MoveSupervisor(Choice[int]):
+class MoveSupervisor(InAction[int]):
     """Walk him exactly as far as the dice say, or as far as gold and Hammam make of it."""
 
     rules = ("Y-8.2", "Y-8.3")
     value: int
 
-    def options(self, game: Game, me: Player) -> Mapping[str, int]:
+    def answers(self, game: Game, me: Player) -> Mapping[str, int]:
         reach = me.gold + game.tune(FREE_STEPS, me, 0)
         return destinations(game.table.supervisor, self.value, min(reach, FARTHEST))
 
-    def apply(self, game: Game, me: Player, value: int) -> None:
+    def take(self, game: Game, me: Player, value: int) -> None:
         table = game.table
         paid = cost(game, me, table.supervisor, value, self.value)
         if game.events is not None:
@@ -71,7 +72,7 @@ class MoveSupervisor(Choice[int]):
     def prompt(self, game: Game, me: Player) -> Text:
         return Text("road.prompt", {"n": self.value})
 
-    def label(self, game: Game, me: Player, value: int) -> Label:
+    def describe(self, game: Game, me: Player, value: int) -> Label:
         paid = cost(game, me, game.table.supervisor, value, self.value)
         space = SPACE_NAMES[value]
         text = Text("road.move", {"space": space.upper()})
@@ -79,7 +80,7 @@ class MoveSupervisor(Choice[int]):
             text = Text("road.move-paid", {"space": space.upper(), "n": paid})
         return Label(text, (f"road/{space}",), ("Y-8.5",) if paid else ())
 
-    def refuse(self, game: Game, me: Player, target: str) -> No | None:
+    def refuse_answer(self, game: Game, me: Player, target: str) -> No | None:
         end = SPACE_AT.get(target)
         if end is None or cost(game, me, game.table.supervisor, end, self.value) <= me.gold:
             return None
@@ -87,4 +88,4 @@ class MoveSupervisor(Choice[int]):
 
     @classmethod
     def names(cls) -> Iterable[str]:
-        return (f"to-{name}" for name in SPACE_NAMES)
+        return (*(f"to-{name}" for name in SPACE_NAMES), *NAMES)

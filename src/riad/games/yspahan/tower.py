@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from riad.kernel.common import ready
-from riad.kernel.frames import Chance, Choice, Effect, frame
+from riad.kernel.frames import Chance, Effect, frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Label, No, Text
 
 from .board import BOARD
+from .filling import FillShops
 from .moves import CARD_TEXT, FLOOR_TEXT, Move, number_of, touched
 from .names import (
     ACTIONS,
@@ -26,12 +27,13 @@ from .names import (
     SACK,
     SUPERVISOR,
 )
-from .shops import FillShops, has_room
+from .shops import has_room
 from .supervisor import MoveSupervisor
 from .table import Game, Player, Table
 from .tiles.buildings import Construct
 from .tiles.cards import Gain
 from .tiles.hand import DrawCard, card_exists, discard
+from .windows import NAMES, InAction
 
 NO_GOLD = No("Y-4.2", "supply.no-gold")
 NO_DICE = No("Y-5.1", "group.no-dice")
@@ -332,16 +334,16 @@ class ConstructWithGroup(Move):
 
 
 @frame
-class SetAside(Choice[int]):
+class SetAside(InAction[int]):
     """Which dice are given up for the building?"""
 
     rules = ("Y-18.5",)
 
-    def options(self, game: Game, me: Player) -> Mapping[str, int]:
+    def answers(self, game: Game, me: Player) -> Mapping[str, int]:
         floors = range(len(FLOORS))
         return {f"set-aside-{FLOORS[f]}": f for f in floors if no_group(game, me, f) is None}
 
-    def apply(self, game: Game, me: Player, value: int) -> None:
+    def take(self, game: Game, me: Player, value: int) -> None:
         clear_floor(game.table, value)
         if game.events is not None:
             game.tell("group.set-aside-for", player=me.seat, floor=FLOOR_TEXT[value])
@@ -349,15 +351,15 @@ class SetAside(Choice[int]):
     def prompt(self, game: Game, me: Player) -> Text:
         return Text("group.set-aside-prompt")
 
-    def label(self, game: Game, me: Player, value: int) -> Label:
+    def describe(self, game: Game, me: Player, value: int) -> Label:
         return Label(
             Text("group.set-aside", {"floor": FLOOR_TEXT[value]}), (f"tower/{FLOORS[value]}",)
         )
 
-    def refuse(self, game: Game, me: Player, target: str) -> No | None:
+    def refuse_answer(self, game: Game, me: Player, target: str) -> No | None:
         floor = number_of(FLOORS, touched(target).get("tower", ""))
         return None if floor is None else no_group(game, me, floor)
 
     @classmethod
     def names(cls) -> Iterable[str]:
-        return (f"set-aside-{name}" for name in FLOORS)
+        return (*(f"set-aside-{name}" for name in FLOORS), *NAMES)

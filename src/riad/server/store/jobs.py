@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sqlalchemy import Connection, bindparam, case, delete, func, select, tuple_, update
+from sqlalchemy import Connection, bindparam, case, delete, select, tuple_, update
 
 from riad.server.store.schema import jobs
 from riad.server.store.upsert import upsert
@@ -85,8 +85,3 @@ def drop_void(connection: Connection, job: Job) -> None:
 def free_all(connection: Connection) -> None:
     """Nobody has any job: for a server that has just started and is the only one."""
     connection.execute(update(jobs).where(jobs.c.lease > 0).values(worker="", lease=0))
-
-
-def next_due(connection: Connection) -> int | None:
-    """When the next job can be taken; nothing if there is none."""
-    return connection.execute(select(func.min(FREE_AT))).scalar()

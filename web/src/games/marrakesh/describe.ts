@@ -168,7 +168,10 @@ const present = (amounts: Record<string, number>): Record<string, number> =>
 function places(player: Player, say: Say, disc: string): string[] {
   const spaces = SQUARE.map(({ id }, n): Said => {
     const key = (player.square >> n) & 1 ? "board.played" : "board.unplayed";
-    return { key, args: { space: { key: `square.${id}` }, n: watching(disc, player.disc, n) } };
+    return {
+      key,
+      args: { space: { key: `square.${id}` }, n: watching(player, disc, player.disc, n) },
+    };
   });
   const lines = [say("board.square", { things: listed(spaces) })];
   const built = GATE_SPACES.flatMap(({ id }, n): Said[] => {

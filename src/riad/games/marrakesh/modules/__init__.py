@@ -7,11 +7,12 @@ the module's own pieces.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Protocol
 
 from riad.games.marrakesh.table import Game
 from riad.kernel.book import Book
-from riad.kernel.definition import Module, Switch
+from riad.kernel.definition import Correction, Module, Switch
 
 from . import (
     camels,
@@ -55,11 +56,13 @@ MODULES: Mapping[str, Overlay] = {
     "new-oases": new_oases,
 }
 
+CORRECTIONS = (Correction("B-6", since=2, modules=("special-buildings",)),)
+
 
 def options() -> dict[str, Switch]:
     """What tables can choose because of a module, and only with it."""
     return {
-        name: Switch(switch.values, switch.rules, modules=(module,))
+        name: replace(switch, modules=(module,))
         for module, overlay in MODULES.items()
         for name, switch in overlay.OPTIONS.items()
     }

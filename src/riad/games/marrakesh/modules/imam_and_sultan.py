@@ -26,7 +26,12 @@ from riad.kernel.frames import Effect, frame
 from riad.kernel.text import Moved, Text
 
 MODULE = Module(rules=("M-23.1", "M-23.2", "M-23.3", "M-23.4", "M-23.5", "M-23.6"))
-OPTIONS: Mapping[str, Switch] = {"sultan-scroll-58": Switch((False, True), ("M-23.8",))}
+AT_THE_TOP, STAYS, LEAVES = "figure-at-the-top", "stays", "leaves"
+"""What becomes of a figure at the top where nobody else is on the stairs."""
+OPTIONS: Mapping[str, Switch] = {
+    "sultan-scroll-58": Switch((False, True), ("M-23.8",)),
+    AT_THE_TOP: Switch((STAYS, LEAVES), ("S-L8",), solos=("simple",), since=2, before=LEAVES),
+}
 
 NAMES = ("sultan", "imam")
 """By staircase."""
@@ -121,8 +126,11 @@ def leave(me: Player, stair: int) -> None:
 
 def hand_on(game: Game, me: Player, stair: int) -> None:
     """At the top the figure turns to whoever comes next below; of several, to the first step up."""
+    others = [p for p in climbers(game) if p is not me]
+    if not others and dict(game.book.config.options).get(AT_THE_TOP) == STAYS:
+        return
     leave(me, stair)
-    below = [p for p in game.table.players if step_of(p, stair) < TOP]
+    below = [p for p in others if step_of(p, stair) < TOP]
     if not below:
         if game.events is not None:
             game.tell("figure.leaves", figure=figure_text(stair))
@@ -136,6 +144,10 @@ def hand_on(game: Game, me: Player, stair: int) -> None:
     wait(game.table, stair, above)
     if game.events is not None:
         game.tell("figure.waits", *walk(stair, TOP, above), figure=figure_text(stair), step=above)
+
+
+def climbers(game: Game) -> list[Player]:
+    return [p for p in game.table.players if game.edition.conduct(p).climbs]
 
 
 def install(book: Book) -> None:
@@ -156,9 +168,8 @@ def targets() -> Iterable[str]:
 def conserve(game: Game) -> None:
     """Each figure waits, walks along with one player, or has left the game."""
     for stair, name in enumerate(NAMES):
-        held = sum(p.tiles >> TILES[stair] & 1 for p in game.table.players)
+        held = sum(p.tiles >> TILES[stair] & 1 for p in climbers(game))
         waits = waiting(game.table)[stair] != NOWHERE
         assert held + waits <= 1, f"there are two of the {name}"
-        tops = sum(step_of(p, stair) == TOP for p in game.table.players)
-        gone = tops == len(game.table.players)
+        gone = all(step_of(p, stair) == TOP for p in climbers(game))
         assert held + waits == 1 or gone, f"the {name} is lost"

@@ -66,9 +66,12 @@ def building_text(building: int, *, able: bool) -> Text:
 
 @frame
 class SettleHouseholds(Effect):
-    """Everybody draws and chooses at the same time; what comes of it happens in turn order."""
+    """Buildings, then what they bring, last of all a scroll.
 
-    rules = ("B-2", "B-6", "B-R9", "G-R2")
+    Everybody draws and chooses at the same time; what comes of it happens in turn order.
+    """
+
+    rules = ("B-2", "B-4", "B-5", "B-6", "B-R9", "G-R2")
     front: bool
 
     def run(self, game: Game, me: None) -> None:
@@ -78,12 +81,14 @@ class SettleHouseholds(Effect):
         for player in people:
             game.then(player, DrawBuildings())
         together(game, ChooseBuilding(), people)
+        for player in order:
+            game.then(player, player in people and MoveIn())
+            edition.conduct(player).move_in(game, player)
         for player in people:
             game.then(player, DrawScrolls())
         together(game, KeepScroll(), people)
         for player in order:
-            game.then(player, player in people and MoveIn())
-            edition.conduct(player).move_in(game, player)
+            game.then(player, player in people and ReadScroll())
         game.then(None, SetOutYellow())
         for player in order:
             game.then(player, self.front and player in people and OpenBuilding())
@@ -209,15 +214,15 @@ class KeepScroll(Choice[int]):
 
 @frame
 class MoveIn(Effect):
-    """The keshis of the building, then its resources instead of the usual ones, then the scroll."""
+    """The keshis of the building, then its resources instead of the usual ones."""
 
-    rules = ("B-3", "B-4", "B-5", "B-6", "B-D4", "C-R4")
+    rules = ("B-3", "B-4", "B-5", "B-D4", "C-R4")
 
     def run(self, game: Game, me: Player) -> None:
         building = BUILDINGS[own(me).building]
         me.water = me.dates = me.dinars = 0
         keshis = (OnBoard(colour) for colour in building.keshis)
-        game.then(me, *keshis, Gain(*building.resources), ReadScroll())
+        game.then(me, *keshis, Gain(*building.resources))
 
 
 @frame

@@ -41,6 +41,8 @@ from .printed import PRINTED, ROWS, Lesson
 from .priorities import FULLEST_ROW
 
 STAIR_ROWS = (PALACE, MOSQUE)
+WITH_LISTS = (SOUK, MADRASA)
+"""Rows where an assistant goes by a list of its own, which knows neither vendors nor new keshis."""
 
 
 @frame
@@ -79,11 +81,11 @@ class UseRow(Effect):
     def run(self, game: Game, me: Player) -> None:
         row, mind = self.row, Mind(game, me)
         me.assistants.remove(row)
-        enough = row in (SOUK, MADRASA) or mind.own(row) >= PRINTED.figures.least_to_act
+        enough = row in WITH_LISTS or mind.own(row) >= PRINTED.figures.least_to_act
         if game.events is not None:
             key = "assistant.acts" if enough else "assistant.takes"
             game.tell(key, player=me.seat, sector=SECTOR_TEXT[row])
-        if mind.vendor(row):
+        if mind.vendor(row) and row not in WITH_LISTS:
             score(game, me, 1, FROM_VENDORS)
         game.then(me, ACTIONS[row] if enough else into_row(row))
 

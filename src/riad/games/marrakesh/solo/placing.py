@@ -24,10 +24,20 @@ from riad.kernel.frames import Effect, Frame, frame
 from riad.kernel.text import Reasons
 
 from .column import RevealStrategy
+from .deciding import Priorities
 from .dials import dials
 from .mind import Mind, part, row_text
 from .printed import NOMAD_ROW, PRINTED
-from .priorities import FREE_KESHI, PRIORITY_KESHI, RED_TARGET, THE_NOMAD, Pick, pick_text, picks
+from .priorities import (
+    FREE_KESHI,
+    PRIORITY_FIRST,
+    PRIORITY_KESHI,
+    RED_TARGET,
+    THE_NOMAD,
+    Pick,
+    pick_text,
+    picks,
+)
 
 SHOWS: list[tuple[Frame, ...]] = []
 """What the row of the Main Square pays, from left to right; words.py fills it."""
@@ -159,20 +169,37 @@ class GainPriority(Effect):
 
 @frame
 class GainFree(Effect):
-    """A keshi of any colour, or of some: chosen as if one of each lay in the offer."""
+    """A keshi of any colour: chosen as if one of each lay in the offer."""
 
     rules = ("S-A13", "S-H2")
     colours: tuple[int, ...]
 
     def run(self, game: Game, me: Player) -> None:
-        mind = Mind(game, me)
-        there = [int(colour in self.colours) for colour in range(len(COLOUR_TEXT))]
-        options = picks(mind, there)
-        if not options:
-            return
-        pick, why = FREE_KESHI.decide(mind, options)
-        tell_pick(game, me, pick, why)
-        game.then(me, settling(pick))
+        gain_one(game, me, self.colours, FREE_KESHI)
+
+
+@frame
+class GainOneOf(Effect):
+    """A keshi of one of some colours: of the one its strategy wants most."""
+
+    rules = ("S-H2", "S-H2a")
+    colours: tuple[int, ...]
+
+    def run(self, game: Game, me: Player) -> None:
+        gain_one(game, me, self.colours, PRIORITY_FIRST)
+
+
+def gain_one(
+    game: Game, me: Player, colours: tuple[int, ...], priorities: Priorities[Pick]
+) -> None:
+    """A keshi of one of these colours, if there is room for any."""
+    mind = Mind(game, me)
+    options = picks(mind, [int(colour in colours) for colour in range(len(COLOUR_TEXT))])
+    if not options:
+        return
+    pick, why = priorities.decide(mind, options)
+    tell_pick(game, me, pick, why)
+    game.then(me, settling(pick))
 
 
 def settling(pick: Pick) -> Frame:

@@ -121,6 +121,12 @@ FREE_KESHI = Priorities(
     "S-A13", tuple(line for line in CLAIMING.lines if line.name != "pair"), pick_text
 )
 """For a keshi that does not come from the offer there is no pair."""
+PRIORITY_FIRST = Priorities(
+    "S-H2a",
+    (HAS_PRIORITY, *(line for line in FREE_KESHI.lines if line is not HAS_PRIORITY)),
+    pick_text,
+)
+"""River tile 13 asks for the priority colour; the other steps only tell equals apart."""
 
 
 # ---- where red goes --------------------------------------------------------------------------

@@ -90,6 +90,7 @@ class SimpleConduct(Conduct):
     """It draws and claims, and does nothing else."""
 
     asked = False
+    climbs = False
 
     def lay_out(self, game: Game, me: Player) -> None:
         me.points = me.water = me.dates = me.dinars = 0
@@ -157,3 +158,4 @@ def conserve(game: Game) -> None:
     me = game.table.players[BOT]
     assert me.points == 0 or not found, "it has points"
     assert sum(me.values) + me.vendors + sum(me.goods) == 0, "it has keshis"
+    assert me.tiles == 0, "it has tiles"

@@ -25,7 +25,7 @@ from riad.kernel.frames import Effect, Frame, frame
 
 from .acting import ActInFullestRow
 from .column import RevealStrategy
-from .placing import GAIN_GOOD, SHOWS, ClimbLower, GainFree, Settle, Show
+from .placing import GAIN_GOOD, SHOWS, ClimbLower, GainFree, GainOneOf, Settle, Show
 from .printed import PRINTED
 
 ALL_COLOURS = tuple(range(len(COLOURS)))
@@ -58,7 +58,7 @@ BOT_WORDS: Mapping[str, Word] = {
     "perform_sector_action": _action,
     "place_keshi": lambda v, *_: [Settle(COLOURS.index(v["color"]))] * v["count"],
     "place_any": lambda n, *_: [GainFree(ALL_COLOURS)] * n,
-    "place_one_of": lambda v, *_: [GainFree(tuple(map(COLOURS.index, v["colors"])))],
+    "place_one_of": lambda v, *_: [GainOneOf(tuple(map(COLOURS.index, v["colors"])))],
     "place_good": lambda v, *_: [GAIN_GOOD] * v["count"],
     "place_goods_set": lambda n, *_: [Settle(good) for good in GOODS] * n,
     "take_oasis": lambda *_: [RevealStrategy(symbol=False)],

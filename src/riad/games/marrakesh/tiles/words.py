@@ -30,7 +30,6 @@ from riad.games.marrakesh.sahara import ClaimCheaper, ClaimFree, TakeSpare
 from riad.games.marrakesh.square import (
     EveryEntertainer,
     OneSectionShowing,
-    Perform,
     SectionsShowing,
     TwoPointsSpace,
 )
@@ -208,4 +207,3 @@ TRACK_BONUS = tuple(
     )
     for number, spot in enumerate(BOARD.track, 1)
 )
-PERFORM = Perform()
