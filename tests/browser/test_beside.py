@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.decisions import file_of
@@ -168,3 +170,21 @@ def test_a_tip_stands_beside_what_is_lit_and_stays_while_it_is_read(visit, serve
     expect(tip).to_be_visible()
     page.keyboard.press("Escape")
     expect(tip).to_have_count(0)
+
+
+def test_until_i_confirm_it_is_my_turn(visit, server):
+    """My last step of a round, after which somebody else is asked."""
+    page = seated(visit, server, "D-45", SCREENS["desk"], "coach")
+    table = TablePage(page)
+    chips, coach = page.locator(".player .what"), page.locator(".coach .says")
+    progress = page.locator("header.top .what .muted").inner_text()
+    table.touch(table.target("rapid/1"))
+    table.until(lambda sight: sight.confirm)
+    expect(chips).to_have_text(["To confirm"])
+    expect(page.locator(".player.turn")).to_have_class(re.compile(r"\bme\b"))
+    expect(coach).to_contain_text("until you confirm")
+    assert "Plays now" not in page.locator(".others").inner_text()
+    assert page.locator("header.top .what .muted").inner_text() == progress
+    table.touch(page.get_by_test_id("confirm"))
+    expect(chips).to_have_text(["Thinking"])
+    expect(page.locator("header.top .what .muted")).not_to_have_text(progress)
