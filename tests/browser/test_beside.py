@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.decisions import file_of
 from tests.browser.prepared import at_position
 from tests.browser.table import TablePage
+from tests.browser.test_axe import violations
 
 SCREENS = {
     "laptop": {"width": 1366, "height": 768},
@@ -77,6 +78,14 @@ def test_the_coach_can_be_read_put_away_and_fetched_again(visit, server):
         page.keyboard.press("Enter")
         expect(page.locator("#coach-fold")).to_be_focused()
         assert page.evaluate(COVERED) == [], screen
+
+
+def test_axe_finds_nothing_beside_the_boards(visit, server):
+    page = seated(visit, server, "D-04", SCREENS["laptop"], "coach")
+    page.locator("#tab-log").click()
+    for screen in (SCREENS["laptop"], SCREENS["desk"]):
+        page.set_viewport_size(screen)
+        assert violations(page) == [], screen
 
 
 def test_there_is_room_for_a_column_beside_both_boards(visit, server):
