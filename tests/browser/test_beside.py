@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.decisions import file_of
 from tests.browser.prepared import at_position
 from tests.browser.table import TablePage
 from tests.browser.test_axe import violations
 
-SCREENS = {
+SCREENS: dict[str, ViewportSize] = {
     "laptop": {"width": 1366, "height": 768},
     "desk": {"width": 1440, "height": 900},
     "large": {"width": 1920, "height": 1080},
 }
-TABLET = {"width": 1024, "height": 768}
+TABLET: ViewportSize = {"width": 1024, "height": 768}
 LEAST = 240
 """Pixels a line of the coach needs."""
 COVERED = """() => [...document.querySelectorAll(".target.lit")]
@@ -40,10 +40,10 @@ OUT_OF_SIGHT = """() => [...document.querySelectorAll(".target.lit")]
 """What is lit and cannot be seen without moving the boards sideways."""
 
 
-def seated(visit, server, decision: str, screen: dict[str, int], query: str = "") -> Page:
+def seated(visit, server, decision: str, screen: ViewportSize, query: str = "") -> Page:
     """A seat at a recorded position."""
     made = at_position(server, file_of(decision).read_text("utf-8"))
-    page = visit(viewport=screen).page(made.door)
+    page: Page = visit(viewport=screen).page(made.door)
     TablePage(page).rest()
     if query:
         page.goto(f"/table/{made.id}?{query}")
