@@ -320,6 +320,7 @@ def test_texts_and_labels_are_ready_for_json():
         "targets": ["x/y"],
         "rules": ["K-1"],
         "irreversible": True,
+        "declines": False,
     }
 
 

@@ -152,7 +152,8 @@ class May(Choice[bool]):
 
     def label(self, game: Any, me: Any, value: bool) -> Label:
         answer = "yes" if value else "no"
-        return Label(Text(f"{self.place}.{answer}"), (f"{self.place}/{answer}",), self.what.rules)
+        text, target = Text(f"{self.place}.{answer}"), f"{self.place}/{answer}"
+        return Label(text, (target,), self.what.rules, declines=not value)
 
     @classmethod
     def names(cls) -> Iterable[str]:

@@ -62,7 +62,7 @@ class Game(Running[T]):
             label = question.label(self, me, value)
             rules = dict.fromkeys((*question.rules, *label.rules))
             barrier = self._crosses(seat, name)
-            labels[name] = Label(label.text, label.targets, tuple(rules), barrier)
+            labels[name] = Label(label.text, label.targets, tuple(rules), barrier, label.declines)
         return labels
 
     def why_not(self, seat: int, target: str) -> No | None:

@@ -45,6 +45,8 @@ class Label:
     """The tile's own rule ids; the game adds those of the question."""
     irreversible: bool = False
     """Luck or another seat comes into play: it cannot be taken back. Found by trying."""
+    declines: bool = False
+    """What is offered is left, or left off: never what somebody in a hurry should be led to."""
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -52,6 +54,7 @@ class Label:
             "targets": list(self.targets),
             "rules": list(self.rules),
             "irreversible": self.irreversible,
+            "declines": self.declines,
         }
 
 

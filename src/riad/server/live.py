@@ -347,7 +347,14 @@ def question(game: Game[Any], seat: int, ask: int) -> m.Question | None:
     if prompt is None or asked is None:
         return None
     options = [
-        m.Option(word, worded(label.text), label.targets, label.rules, label.irreversible)
+        m.Option(
+            word,
+            worded(label.text),
+            label.targets,
+            label.rules,
+            label.irreversible,
+            label.declines,
+        )
         for word, label in game.labels(seat).items()
     ]
     return m.Question(ask, worded(prompt), options, tuple(asked.standing))

@@ -195,6 +195,8 @@ class Option(Struct, omit_defaults=True):
     targets: tuple[str, ...]
     rules: tuple[str, ...]
     irreversible: bool = False
+    declines: bool = False
+    """What is offered is left, or left off."""
 
 
 class Question(Struct, omit_defaults=True):

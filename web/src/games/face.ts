@@ -79,7 +79,7 @@ export interface Face {
    * the pane that is asked for and hides the others (CSS by `data-pane` on an ancestor). */
   Board: Component<BoardProps>;
   panes: readonly Pane[];
-  /** Needs the whole width: log, chat, rules and score open over it, from a rail at the edge. */
+  /** Needs the width: log, chat, rules and score wait at a rail at the edge. */
   wide?: boolean;
   /** Figures of a seat for its panel, at most ten; none where the boards say it all. */
   figures?(view: View, seat: number): Figure[];

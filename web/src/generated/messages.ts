@@ -170,6 +170,7 @@ export interface Option {
   targets: string[];
   rules: string[];
   irreversible?: boolean;
+  declines?: boolean;
 }
 
 /** A table as somebody wants it. People sit first, bots in the last seats. */

@@ -4,7 +4,8 @@
  */
 export function reachable(scroller: HTMLElement): () => void {
   const watch = new ResizeObserver(() => {
-    if (scroller.scrollHeight > scroller.clientHeight + 1) scroller.tabIndex = 0;
+    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = scroller;
+    if (scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1) scroller.tabIndex = 0;
     else scroller.removeAttribute("tabindex");
   });
   for (const one of [scroller, ...scroller.children]) watch.observe(one);

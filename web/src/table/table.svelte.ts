@@ -28,6 +28,15 @@ export interface Note {
 
 const NONE: readonly Option[] = [];
 
+/**
+ * As long as steps are to be confirmed, the table waits for whoever took them, and not for those
+ * whom the position after them asks.
+ */
+function unconfirmed(state: State): State {
+  if (!state.draft?.barrier || !state.view || state.you == null) return state;
+  return { ...state, view: { ...state.view, waiting: [state.you] } };
+}
+
 export class Table {
   state = $state.raw<State | null>(null);
   // Parts of the state on their own: whoever needs only these has nothing to do with the others.
@@ -101,8 +110,9 @@ export class Table {
     return this.link.seat;
   }
 
-  private take(state: State): void {
+  private take(news: State): void {
     const before = this.state;
+    const state = unconfirmed(news);
     this.onstate?.(before, state);
     this.put(kept(before, state));
     this.foreseen = null;

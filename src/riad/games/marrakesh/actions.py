@@ -209,7 +209,7 @@ class AnyAction(Choice[int]):
 
     def label(self, game: Game, me: Player, value: int) -> Label:
         if value == NONE:
-            return Label(Text("action.none"), ("do/none",))
+            return Label(Text("action.none"), ("do/none",), declines=True)
         return Label(
             Text("action.do", {"sector": SECTOR_TEXT[value]}), (f"sector/{SECTORS[value]}",)
         )

@@ -108,7 +108,7 @@ class ExchangeKeshi(Choice[Returned]):
 
     def label(self, game: Game, me: Player, value: Returned) -> Label:
         if value[0] == STOP:
-            return Label(Text("exchange.none"), ("return/none",))
+            return Label(Text("exchange.none"), ("return/none",), declines=True)
         found: Label = game.edition.returns.label(me, value)
         return found
 

@@ -107,7 +107,7 @@ class ChooseRapid(Choice[int]):
 
     def label(self, game: Game, me: Player, value: int) -> Label:
         if value == DECLINE:
-            return Label(Text("rapid.none"), ("rapid/none",))
+            return Label(Text("rapid.none"), ("rapid/none",), declines=True)
         return Label(rapid_text(value), (f"rapid/{value + 1}",))
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:

@@ -119,7 +119,7 @@ class Study(Choice[int]):
             return Label(
                 Text("scroll.refresh", {"level": Text(f"level.{name}")}), (f"pile/{name}",)
             )
-        return Label(Text("scroll.stop"), ("study/stop",))
+        return Label(Text("scroll.stop"), ("study/stop",), declines=True)
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
         tile = numbered(target, "scroll/", BOARD.scrolls)
@@ -217,7 +217,7 @@ class TakeFree(Choice[int]):
 
     def label(self, game: Game, me: Player, value: int) -> Label:
         if value == STOP:
-            return Label(Text("scroll.stop"), ("study/stop",))
+            return Label(Text("scroll.stop"), ("study/stop",), declines=True)
         return Label(Text("scroll.take", {"scroll": scroll_text(value)}), (f"scroll/{value}",))
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:

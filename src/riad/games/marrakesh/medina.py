@@ -97,7 +97,7 @@ class BuyGates(Choice[Gate]):
 
     def label(self, game: Game, me: Player, value: Gate) -> Label:
         if value == STOP:
-            return Label(Text("gate.stop"), ("gate/stop",))
+            return Label(Text("gate.stop"), ("gate/stop",), declines=True)
         workshop, colour = value
         args: dict[str, int | str | Text] = {
             "colour": COLOUR_TEXT[colour],

@@ -97,7 +97,7 @@ class RowFurther(Choice[int]):
 
     def label(self, game: Game, me: Player, value: int) -> Label:
         text = Text("river.further", {"n": value}) if value else Text("river.stop")
-        return Label(text, (f"row/{value}",))
+        return Label(text, (f"row/{value}",), declines=not value)
 
     @classmethod
     def names(cls) -> Iterable[str]:

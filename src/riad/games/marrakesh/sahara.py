@@ -84,7 +84,7 @@ class OasisChoice(Choice[int]):
 
     def label(self, game: Game, me: Player, value: int) -> Label:
         if value == STOP:
-            return Label(Text("oasis.claim-none"), ("oasis/stop",))
+            return Label(Text("oasis.claim-none"), ("oasis/stop",), declines=True)
         oasis = Text(f"oasis.{me.oases[value]}")
         return Label(Text("oasis.claim", {"oasis": oasis}), (f"oasis/{SPOT_NAMES[value]}",))
 
@@ -210,7 +210,7 @@ class TrackKeshi(Choice[bool]):
 
     def label(self, game: Game, me: Player, value: bool) -> Label:
         word = "take" if value else "leave"
-        return Label(Text(f"track.{word}"), (f"track/{word}",))
+        return Label(Text(f"track.{word}"), (f"track/{word}",), declines=not value)
 
     @classmethod
     def names(cls) -> Iterable[str]:
@@ -243,7 +243,7 @@ class TakeSpare(Choice[int]):
 
     def label(self, game: Game, me: Player, value: int) -> Label:
         if value == STOP:
-            return Label(Text("oasis.spare-none"), ("spare/none",))
+            return Label(Text("oasis.spare-none"), ("spare/none",), declines=True)
         return Label(Text("oasis.spare", {"oasis": Text(f"oasis.{value}")}), (f"spare/{value}",))
 
     @classmethod

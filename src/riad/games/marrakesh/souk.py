@@ -101,7 +101,7 @@ class Trade(Choice[int]):
             return Label(Text("souk.change", {"colour": colour}), (f"good/{COLOURS[value]}",))
         if value < 0:
             return Label(Text("souk.buy", {"luxury": offer_text(-value)}), (f"luxury/{-value}",))
-        return Label(Text("souk.stop"), ("trade/stop",))
+        return Label(Text("souk.stop"), ("trade/stop",), declines=True)
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
         luxury = numbered(target, "luxury/", BOARD.luxuries)

@@ -132,7 +132,7 @@ class ClimbFurther(Choice[int]):
 
     def label(self, game: Game, me: Player, value: int) -> Label:
         name = STEP_NAMES[value]
-        return Label(Text(f"stairs.{name}"), (f"climb/{name}",))
+        return Label(Text(f"stairs.{name}"), (f"climb/{name}",), declines=value == STOP)
 
     @classmethod
     def names(cls) -> Iterable[str]:
@@ -201,7 +201,7 @@ class TakeBonus(Choice[int]):
 
     def label(self, game: Game, me: Player, value: int) -> Label:
         if value == len(self.fields):
-            return Label(Text("line.none"), ("line/none",))
+            return Label(Text("line.none"), ("line/none",), declines=True)
         name = self.fields[value]
         return Label(game.edition.line_field(game.table, name).text, (f"line/{name}",))
 
@@ -259,7 +259,7 @@ class ChooseStair(Choice[int]):
 
     def label(self, game: Game, me: Player, value: int) -> Label:
         name = STAIRS[value] if value >= 0 else "none"
-        return Label(Text(f"stairs.up-{name}"), (f"stair/{name}",))
+        return Label(Text(f"stairs.up-{name}"), (f"stair/{name}",), declines=value < 0)
 
     @classmethod
     def names(cls) -> Iterable[str]:

@@ -81,7 +81,7 @@ class Ship(InAction[bool]):
 
     def describe(self, game: Game, me: Player, value: bool) -> Label:
         word = "pay" if value else "let-go"
-        return Label(Text(f"ship.{word}"), (f"keep/{word}",))
+        return Label(Text(f"ship.{word}"), (f"keep/{word}",), declines=not value)
 
     @classmethod
     def names(cls) -> Iterable[str]:

@@ -85,7 +85,7 @@ class VisitBookshop(Choice[int]):
 
     def label(self, game: Game, me: Player, value: int) -> Label:
         if value == STOP:
-            return Label(Text("scroll.stop"), ("study/stop",))
+            return Label(Text("scroll.stop"), ("study/stop",), declines=True)
         dates = price(game, me, self.level(game))
         text = Text("scroll.buy", {"scroll": scroll_text(value), "n": dates})
         return Label(text, (f"scroll/{value}",))

@@ -126,7 +126,7 @@ class ClaimWithNomad(Claim):
 
     def label(self, game: Game, me: Player, value: Colours) -> Label:
         if not value:
-            return Label(Text("nomad.pass"), ("offer/none",))
+            return Label(Text("nomad.pass"), ("offer/none",), declines=True)
         if NOMAD not in value:
             return Claim.label(self, game, me, value)
         if len(value) == 1:

@@ -150,7 +150,7 @@ class MoveNomads(Choice[Spot]):
     def label(self, game: Game, me: Player, value: Spot) -> Label:
         colour, where = value
         if value == STAY:
-            return Label(Text("nomad.stay"), ("nomad/stop",))
+            return Label(Text("nomad.stay"), ("nomad/stop",), declines=True)
         if value == ASIDE:
             return Label(Text("nomad.from-elsewhere"), ("column/own",))
         if colour == PINK:

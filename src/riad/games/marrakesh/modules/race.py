@@ -182,7 +182,7 @@ class DropDung(Choice[bool]):
     def label(self, game: Game, me: Player, value: bool) -> Label:
         if value:
             return Label(Text("dung.drop"), ("dung/drop",))
-        return Label(Text("dung.keep"), ("dung/keep",))
+        return Label(Text("dung.keep"), ("dung/keep",), declines=True)
 
     @classmethod
     def names(cls) -> Iterable[str]:
@@ -231,7 +231,7 @@ class AtBridge(Choice[bool]):
     def label(self, game: Game, me: Player, value: bool) -> Label:
         if value:
             return Label(Text("bridge.pay", {"mix": mix_text(self.cost(me))}), ("bridge/pay",))
-        return Label(Text("bridge.stop"), ("bridge/stop",))
+        return Label(Text("bridge.stop"), ("bridge/stop",), declines=True)
 
     @classmethod
     def names(cls) -> Iterable[str]:
@@ -262,7 +262,7 @@ class Ride(Choice[bool]):
     def label(self, game: Game, me: Player, value: bool) -> Label:
         if value:
             return Label(Text("camel.ride", {"n": self.steps}), ("camel/ride",))
-        return Label(Text("camel.stay"), ("camel/stay",))
+        return Label(Text("camel.stay"), ("camel/stay",), declines=True)
 
     @classmethod
     def names(cls) -> Iterable[str]:

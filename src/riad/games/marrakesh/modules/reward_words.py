@@ -103,7 +103,7 @@ class BuyFromPile(Choice[int]):
 
     def label(self, game: Game, me: Player, value: int) -> Label:
         if value == NOTHING_BOUGHT:
-            return Label(Text("souk.stop"), ("trade/stop",))
+            return Label(Text("souk.stop"), ("trade/stop",), declines=True)
         return Label(Text("souk.buy", {"luxury": offer_text(value)}), (f"luxury/{value}",))
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:

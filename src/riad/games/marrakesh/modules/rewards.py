@@ -158,7 +158,7 @@ class TakeReward(Choice[int]):
 
     def label(self, game: Game, me: Player, value: int) -> Label:
         if value < 0:
-            return Label(Text("reward.stop"), ("reward/stop",))
+            return Label(Text("reward.stop"), ("reward/stop",), declines=True)
         reward = active(game)[value]
         return Label(entry_text(reward), (f"reward/{reward.entry}",))
 

@@ -57,7 +57,7 @@ class TakeLuxury(Choice[int]):
 
     def label(self, game: Game, me: Player, value: int) -> Label:
         if value == NOTHING_BOUGHT:
-            return Label(Text("town.no-luxury"), ("trade/stop",))
+            return Label(Text("town.no-luxury"), ("trade/stop",), declines=True)
         return Label(Text("town.luxury", {"luxury": offer_text(value)}), (f"luxury/{value}",))
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
@@ -99,7 +99,7 @@ class FreeGate(Choice[Gate]):
 
     def label(self, game: Game, me: Player, value: Gate) -> Label:
         if value == NO_GATE:
-            return Label(Text("town.no-gate"), ("gate/stop",))
+            return Label(Text("town.no-gate"), ("gate/stop",), declines=True)
         workshop, colour = value
         args: dict[str, int | str | Text] = {
             "colour": COLOUR_TEXT[colour],

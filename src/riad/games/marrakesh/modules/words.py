@@ -122,7 +122,7 @@ class SwapOne(Choice[Swap]):
 
     def label(self, game: Game, me: Player, value: Swap) -> Label:
         if value == DONE:
-            return Label(Text("swap.stop"), ("swap/stop",))
+            return Label(Text("swap.stop"), ("swap/stop",), declines=True)
         given, taken = (RESOURCES[kind] for kind in value)
         args = {"given": Text(f"resource.{given}"), "taken": Text(f"resource.{taken}")}
         return Label(Text("swap.one", args), (f"swap/{given}-{taken}",))

@@ -16,6 +16,12 @@ export function spot(
 /** Whether the question can be answered by touching targets of this kind. */
 export const asksFor = (touch: Touch | null, kind: string): boolean => touch?.asks(kind) ?? false;
 
+/** Whether the whole sector stands for the water vendor that comes there, as nothing else is asked of it. */
+export function takesVendor(touch: Touch | null, sector: string, colour: string): boolean {
+  const others = [`sector/${sector}`, `keshi/${colour}`, `return/${colour}`];
+  return !!touch?.is(`vendor/${sector}`) && others.every((target) => !touch.is(target));
+}
+
 /**
  * One place can stand for several targets, each at its time: a sector is where an assistant acts
  * (`sector/river`), where a keshi comes (`keshi/turquoise`) and from where one is given back.

@@ -1,0 +1,48 @@
+/**
+ * What stands beside the boards, and where: log, chat, rules and score, and the coach of a first
+ * game. Boards that need the whole width leave a rail at the edge, and a column where there is room
+ * for one without pushing a board away.
+ */
+
+import { tick } from "svelte";
+import { MediaQuery } from "svelte/reactivity";
+import { keep, recall } from "../house/keep";
+
+interface Wishes {
+  /** The boards need the whole width. */
+  wide: boolean;
+  coached: boolean;
+  /** Log, chat, rules or score is open. */
+  drawn: boolean;
+}
+
+export class Beside {
+  private readonly desk = new MediaQuery("min-width: 901px");
+  private readonly broad = new MediaQuery("min-width: 1440px");
+  private readonly low = new MediaQuery("(max-width: 900px) and (max-height: 500px)");
+  /** The coach was put away. */
+  small = $state(recall("coach-small", false));
+
+  constructor(private readonly wishes: () => Wishes) {}
+
+  readonly rail = $derived.by(() => this.wishes().wide && this.desk.current);
+  readonly docked = $derived.by(() => {
+    const { drawn, coached } = this.wishes();
+    return this.rail && this.broad.current && (drawn || (coached && !this.small));
+  });
+  /** A drawer lies before the boards: they show a part of themselves, and can be moved. */
+  readonly narrowed = $derived.by(() => this.rail && this.wishes().drawn && !this.docked);
+  readonly coach: "" | "rail" | "beside" | "foot" | "board" = $derived.by(() => {
+    if (!this.wishes().coached) return "";
+    if (this.rail) return this.small ? "rail" : this.docked ? "beside" : "foot";
+    if (this.desk.current) return "beside";
+    return this.low.current ? "board" : "foot";
+  });
+
+  fold = async (): Promise<void> => {
+    this.small = !this.small;
+    keep("coach-small", this.small);
+    await tick();
+    document.getElementById(this.coach === "rail" ? "coach-open" : "coach-fold")?.focus();
+  };
+}
