@@ -15,9 +15,9 @@ import pytest
 
 import riad
 from riad.games import definitions
+from riad.kernel.errors import OtherGame
 from tests.full import FULL
 from tests.replay_records import replayed
-from riad.kernel.errors import OtherGame
 
 HERE = Path(__file__).parent
 RECORDS = sorted((HERE / "records").glob("*.riad"))

@@ -7,6 +7,7 @@ from itertools import combinations, cycle, product
 
 from riad.games.marrakesh import DEFINITION
 from riad.kernel.definition import Config
+from tests.full import FULL
 
 Modules = tuple[str, ...]
 
@@ -46,6 +47,11 @@ SOME = [len(PAIRS) + SIDES * choice + n % SIDES for n, choice in enumerate(UNPAI
 """A table for each of them, editions and seats in turn."""
 OTHERS = [*SOME, *range(len(PAIRS) + len(TABLES), len(KINDS))]
 """The numbers of the tables that are played in every run besides the pairs."""
+
+
+def taken_turns(numbers: Sequence[int]) -> Sequence[int]:
+    """Of pairs in both editions at two kinds of tables: one kind each, in turn; all if FULL."""
+    return numbers if FULL else [n for n in numbers if n % 2 == (n // 2 + n // 4) % 2]
 
 
 def numbered(number: int) -> Config:

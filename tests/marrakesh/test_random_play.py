@@ -8,6 +8,7 @@ import pytest
 
 from riad.games.marrakesh import DEFINITION
 from riad.kernel import checks
+from tests.full import FULL
 from tests.fuzz import GAMES, pairs_of
 from tests.marrakesh.configs import (
     BOX,
@@ -21,13 +22,15 @@ from tests.marrakesh.configs import (
     SUBSETS,
     Modules,
     numbered,
+    taken_turns,
 )
 from tests.marrakesh.solo.configs import PAIRS as PAIRS_ALONE
 
 AT_ONCE = 5
 """Each test of pairs plays so many of them."""
-DECISIONS = 1_340
-"""What it plays at least for each with a module of the expansion: 60,000 decisions together."""
+DECISIONS = 1_340 if FULL else 480
+"""What it plays at least for each with a module of the expansion: 21,600 decisions together, and
+60,000 in the full form, which plays every pair with two and with four seats."""
 TOGETHER = 5
 """Each other test plays so many tables."""
 EVERY = 600
@@ -46,7 +49,7 @@ def expanded(modules: Modules) -> bool:
 @pytest.mark.parametrize("pair", range(0, len(COUPLES), AT_ONCE))
 def test_every_pair_of_modules_keeps_every_promise(pair):
     couples = COUPLES[pair : pair + AT_ONCE]
-    numbers = [n for n, (couple, _, _) in enumerate(PAIRS) if couple in couples]
+    numbers = taken_turns([n for n, (couple, _, _) in enumerate(PAIRS) if couple in couples])
     decisions = {number: play(number) for number in numbers}
     more = [number for number in numbers if expanded(PAIRS[number][0])]
     played, rounds = sum(decisions[number] for number in more), 1
@@ -75,7 +78,13 @@ def test_every_pair_is_played_in_both_editions_with_two_and_with_four_seats():
     }
     assert len(PAIRS) == len(tables) == 220
     assert len(COUPLES) % AT_ONCE == 0
-    assert sum(map(expanded, COUPLES)) * DECISIONS >= 60_000
+    assert sum(map(expanded, COUPLES)) * DECISIONS >= (60_000 if FULL else 20_000)
+
+
+def test_in_the_short_form_every_pair_is_played_in_both_editions_and_seats_take_turns():
+    tables = [numbered(number) for number in taken_turns(range(len(PAIRS)))]
+    assert {(t.modules, t.edition) for t in tables} == set(product(COUPLES, DEFINITION.editions))
+    assert {(t.edition, t.seats) for t in tables} == set(product(DEFINITION.editions, (2, 4)))
 
 
 def test_every_choice_of_the_box_and_of_the_expansion_is_played():

@@ -1,7 +1,7 @@
-"""The modules: each one file that only adds to the rules.
+"""The modules, which only add to the rules: each a file with the name of the module.
 
-`install` writes into the book, `targets` are what fingers can touch besides, and `conserve` counts
-the module's own pieces.
+Its `install` writes into the book, `targets` are what fingers can touch besides, and `conserve`
+counts the module's own pieces. Large modules have further files here, which theirs imports.
 """
 
 from __future__ import annotations
