@@ -1,6 +1,8 @@
-"""What all tests share: how hypothesis searches, and that every test with a rule has run."""
+"""What all tests share: how hypothesis searches, the order, and that every test with a rule has run."""
 
 from __future__ import annotations
+
+import os
 
 import pytest
 from hypothesis import settings
@@ -9,6 +11,41 @@ from tests.rule_marks import marked_tests
 
 settings.register_profile("riad", deadline=None, derandomize=True, max_examples=60)
 settings.load_profile("riad")
+
+LONG = (
+    "browser/",
+    "server/test_",
+    "test_records",
+    "test_corpus",
+    "test_wheel",
+    "tools/",
+    "cli/test_bench",
+    "random_play",
+    "secrets_ages",
+)
+"""What takes longest, the longest first; a name is any part of a path below this folder."""
+
+
+def kind(item: pytest.Item) -> int:
+    """Its place among the long ones, or behind them."""
+    path = item.nodeid.removeprefix("tests/")
+    return next((n for n, part in enumerate(LONG) if part in path), len(LONG))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Each worker gets its share of every kind, the long ones first: so all end together.
+
+    The workers begin with equal parts of the list, one behind the other (`--dist worksteal`).
+    """
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    kinds = [[item for item in items if kind(item) == n] for n in range(len(LONG) + 1)]
+    items[:] = [
+        item
+        for worker in range(workers)
+        for same in kinds
+        for item in same[len(same) * worker // workers : len(same) * (worker + 1) // workers]
+    ]
+
 
 passed: set[str] = set()
 """Tests that have passed, without their parameters."""
