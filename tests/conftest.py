@@ -1,4 +1,4 @@
-"""What all tests share: how hypothesis searches, the order, and that every test with a rule has run."""
+"""What all tests share: how hypothesis searches, their order, and that each with a rule has run."""
 
 from __future__ import annotations
 
