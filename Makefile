@@ -50,7 +50,7 @@ test: $(if $(FAST),setup,everything check) ## Make every check, run every test, 
 ifdef FAST
 	@$(BIN)/python -m tools.fast_tests $(if $(BASE),--base $(BASE)) $(ARGS)
 else
-	$(BIN)/python -m pytest $(if $(ARGS),,-p tools.remembered) -n $(JOBS) --dist worksteal $(ARGS)
+	$(BIN)/python -m pytest $(if $(ARGS),,$(if $(wildcard .git),-p tools.remembered)) -n $(JOBS) --dist worksteal $(ARGS)
 	@$(BROWSER) || echo "browser tests not run: there is no chromium"
 endif
 

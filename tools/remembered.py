@@ -1,6 +1,7 @@
 """What is remembered of earlier runs: how long each test took, and which commit passed them all.
 
 `make test` loads this as a plugin of pytest. It is kept inside `.git`, so it is of this checkout.
+`python -m tools.remembered` prints where the time goes, as it stands in `docs/testing.md`.
 """
 
 from __future__ import annotations
@@ -106,3 +107,27 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(Remembering(config))
     if seconds := os.environ.get(SECONDS):
         config.pluginmanager.register(Hurry(float(seconds)))
+
+
+# ---- where the time goes ---------------------------------------------------------------------
+
+SLOWEST = 50
+
+
+def where_it_goes(seconds: dict[str, float]) -> str:
+    """Two tables: seconds by folder, and the slowest tests."""
+    folders: dict[str, list[float]] = defaultdict(list)
+    for test, lasted in seconds.items():
+        file = test.partition("::")[0]
+        folders[file if file.count("/") == 1 else "/".join(file.split("/")[:2])].append(lasted)
+    lines = ["| folder | tests | seconds |", "|---|---:|---:|"]
+    for folder, times in sorted(folders.items(), key=lambda one: -sum(one[1])):
+        lines.append(f"| `{folder}` | {len(times)} | {sum(times):.0f} |")
+    lines += ["", "| the slowest | seconds |", "|---|---:|"]
+    for test, lasted in sorted(seconds.items(), key=lambda one: -one[1])[:SLOWEST]:
+        lines.append(f"| {test.removeprefix('tests/')} | {lasted:.1f} |")
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    print(where_it_goes(Memory(Path.cwd()).seconds))
