@@ -46,9 +46,11 @@ class House:
 
     @cached_property
     def begun(self) -> Made:
-        """A game against two bots that is well under way; it is our turn."""
+        """A game against two bots that is well under way; it is our turn, and there is a choice."""
         table = self.made(bots=2)
         self.play(table, answers=24)
+        while len(self.state(table).get("question", {}).get("options", ())) < 2:
+            self.play(table, answers=1)
         return table
 
     @cached_property
