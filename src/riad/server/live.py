@@ -109,15 +109,31 @@ class Live:
         return fresh
 
     def answer(self, seat: int, ask: int, word: str, idem: str | None, now: int) -> None:
+        """A step that can be taken back; where other people have yet to answer too, a sealed one.
+
+        The last of them would open everything with a touch: to them it is a step like any other.
+        """
+        if self._others_are_asked(seat):
+            self.match.seal(seat, ask, word, idem, now)
+            return
         self.match.answer(seat, ask, word, idem, now)
         if self.match.prefers_to(seat, "confirm") == "at-once":
             self._confirm_at_barrier(seat, now)
 
+    def _others_are_asked(self, seat: int) -> bool:
+        game = self.match.game
+        if game is None or not game.is_together:
+            return False
+        others = [other for other in game.waiting if other != seat]
+        return seat in game.sealed or not all(map(self.is_for_bot, others))
+
     def bot_plays(self, seat: int, ask: int, words: Sequence[str], now: int) -> None:
         """A bot has nothing to take back: all see its steps at once."""
         for word in words:
-            self.match.answer(seat, ask, word, None, now)
-            if self.match.draft is not None:
+            if self.match.running.is_together:
+                self.match.seal(seat, ask, word, None, now)
+            else:
+                self.match.answer(seat, ask, word, None, now)
                 self.match.confirm(seat, self.match.asks[seat], None, now)
             ask = self.match.asks[seat]
 

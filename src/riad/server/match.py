@@ -180,13 +180,8 @@ class Match:
         self._advance("start", None, game.commitment, None, now, None)
 
     def answer(self, seat: int, ask: int, word: str, idem: str | None, now: int) -> None:
-        """A step of the draft; to a question for several, a sealed answer."""
-        game = self._expected(seat, ask)
-        if word not in game.options(seat):
-            raise Refused("illegal-move")
-        if game.is_together:
-            self._seal(seat, word, idem, now)
-            return
+        """A step of the draft."""
+        self._expected(seat, ask, word)
         if self.draft is None:
             self.draft = Draft(self.running, seat)
         before = [] if self.replaying else self.draft.now.preview(seat, word)
@@ -194,6 +189,21 @@ class Match:
         self.told.append(len(before))
         self.drafted += before
         self._note("answer", seat, word, idem, now)
+
+    def seal(self, seat: int, ask: int, word: str, idem: str | None, now: int) -> None:
+        """An answer to a question for several. The last one opens all of them."""
+        self._expected(seat, ask, word)
+        game = self.running
+        before = game.said
+        kind = "resealed" if seat in game.sealed else "sealed"
+        game.listen()
+        game.play(seat, word)
+        if game.said is not before:
+            self._advance(kind, seat, word, idem, now, before)
+            return
+        self._note(kind, seat, word, idem, now)
+        if self.clocks is not None:
+            self.clocks.tick(game.waiting, now)
 
     def undo(self, seat: int, ask: int, idem: str | None, now: int) -> None:
         """Take back the last step of the draft."""
@@ -218,6 +228,9 @@ class Match:
         before = game.said
         game.listen()
         draft.confirm()
+        if game.said is before:
+            self._leave_sealed(seat, idem, now)
+            return
         told_before = sum(self.told) - len(self.drafted)
         if told_before:
             self.known = (seat, told_before)
@@ -266,10 +279,8 @@ class Match:
             word = self.standing_answer(seat)
             if word is None:
                 return
-            sealed = self.game.is_together
             self.answer(seat, self.asks[seat], word, None, now)
-            if not sealed:
-                self.confirm(seat, self.asks[seat], None, now)
+            self.confirm(seat, self.asks[seat], None, now)
 
     def standing_answer(self, seat: int) -> str | None:
         assert self.game is not None
@@ -281,8 +292,8 @@ class Match:
 
     # ---- small help --------------------------------------------------------------------------
 
-    def _expected(self, seat: int, ask: int) -> Game[Any]:
-        """What the seat sees, if it is asked something and means that very question."""
+    def _expected(self, seat: int, ask: int, word: str) -> None:
+        """The seat is asked something, means that very question, and may answer it so."""
         if ask != self.asks[seat]:
             raise Refused("stale")
         if seat not in self.running.asked:
@@ -291,7 +302,8 @@ class Match:
         assert game is not None
         if seat not in game.asked or (game is not self.game and game.is_together):
             raise Refused("confirm-first")
-        return game
+        if word not in game.options(seat):
+            raise Refused("illegal-move")
 
     def _drafted(self, seat: int, ask: int, otherwise: str) -> Draft[Any]:
         if ask != self.asks[seat]:
@@ -300,18 +312,12 @@ class Match:
             raise Refused(otherwise)
         return self.draft
 
-    def _seal(self, seat: int, word: str, idem: str | None, now: int) -> None:
-        game = self.running
-        before = game.said
-        kind = "resealed" if seat in game.sealed else "sealed"
-        game.listen()
-        game.play(seat, word)
-        if game.said is not before:
-            self._advance(kind, seat, word, idem, now, before)
-            return
-        self._note(kind, seat, word, idem, now)
+    def _leave_sealed(self, seat: int, idem: str | None, now: int) -> None:
+        """What was confirmed answers a question that others have yet to answer."""
+        self.draft, self.told, self.drafted = None, [], []
+        self._note("confirm", seat, "", idem, now)
         if self.clocks is not None:
-            self.clocks.tick(game.waiting, now)
+            self.clocks.tick(self.running.waiting, now)
 
     def _advance(
         self,

@@ -48,8 +48,8 @@ def _again(match: Match, row: Row) -> None:
     again: dict[str, Callable[[], None]] = {
         "start": lambda: match.begin(row.at),
         "answer": lambda: match.answer(seat_of(row), ask, row.word, row.idem, row.at),
-        "sealed": lambda: match.answer(seat_of(row), ask, row.word, row.idem, row.at),
-        "resealed": lambda: match.answer(seat_of(row), ask, row.word, row.idem, row.at),
+        "sealed": lambda: match.seal(seat_of(row), ask, row.word, row.idem, row.at),
+        "resealed": lambda: match.seal(seat_of(row), ask, row.word, row.idem, row.at),
         "undo": lambda: match.undo(seat_of(row), ask, row.idem, row.at),
         "restart": lambda: match.restart(seat_of(row), ask, row.idem, row.at),
         "confirm": lambda: match.confirm(seat_of(row), ask, row.idem, row.at),
