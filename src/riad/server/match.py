@@ -19,6 +19,7 @@ from riad.kernel.game import Game, new_game
 from riad.kernel.luck import Luck, commitment
 from riad.kernel.running import COMMITMENT, LUCK, Chain
 from riad.kernel.text import Event
+from riad.server.agreeing import FREED, Agreement
 from riad.server.clocks import Clocks
 from riad.server.errors import Refused
 from riad.server.past import Origin, renamed, said_again, told_record
@@ -73,6 +74,7 @@ class Match:
         self.idems: set[tuple[int | None, str]] = set()
         self.lapsed: dict[int, int] = {}
         """Seats whose time ran out, with the question a bot answers for them."""
+        self.agreement = Agreement()
         self.next_table = ""
         """The table of the rematch."""
         self.other_rules = False
@@ -100,6 +102,7 @@ class Match:
         new.lapsed = dict(self.lapsed)
         new.idems = set(self.idems)
         new.clocks = self.clocks.copy() if self.clocks else None
+        new.agreement = self.agreement.copy()
         new.forget_news()
         return new
 
@@ -182,6 +185,7 @@ class Match:
     def answer(self, seat: int, ask: int, word: str, idem: str | None, now: int) -> None:
         """A step of the draft."""
         self._expected(seat, ask, word)
+        self._stirs(seat, now)
         if self.draft is None:
             self.draft = Draft(self.running, seat)
         before = [] if self.replaying else self.draft.now.preview(seat, word)
@@ -193,6 +197,7 @@ class Match:
     def seal(self, seat: int, ask: int, word: str, idem: str | None, now: int) -> None:
         """An answer to a question for several. The last one opens all of them."""
         self._expected(seat, ask, word)
+        self._stirs(seat, now)
         game = self.running
         before = game.said
         kind = "resealed" if seat in game.sealed else "sealed"
@@ -255,7 +260,7 @@ class Match:
         self._note("prefer", seat, f"{what}={value}", idem, now)
 
     def note(self, kind: str, seat: int | None, word: str, idem: str | None, now: int) -> None:
-        """Something about the table that does not touch the game: chat, seats, clocks."""
+        """Something about the table that does not touch the game: chat, seats, proposals."""
         if kind == "clock" and self.clocks is not None and seat is not None:
             self.clocks.restart(seat, now)
             self.lapsed[seat] = self.asks[seat]
@@ -268,7 +273,7 @@ class Match:
     def _seat_changes(self, seat: int, word: str) -> None:
         """Whoever comes back answers again; a new holder has no preferences of the old one."""
         self.lapsed.pop(seat, None)
-        if word == "removed":
+        if word in FREED:
             self.prefers = {key: value for key, value in self.prefers.items() if key[0] != seat}
             self.idems = {key for key in self.idems if key[0] != seat}
 
@@ -304,6 +309,11 @@ class Match:
             raise Refused("confirm-first")
         if word not in game.options(seat):
             raise Refused("illegal-move")
+
+    def _stirs(self, seat: int, now: int) -> None:
+        """Whoever answers is there, unless a bot answers because their time is up."""
+        if self.lapsed.get(seat) != self.asks[seat]:
+            self.agreement.stirs(seat, now)
 
     def _drafted(self, seat: int, ask: int, otherwise: str) -> Draft[Any]:
         if ask != self.asks[seat]:
@@ -341,6 +351,7 @@ class Match:
         for entry in game.log_since(before):
             if entry.who == LUCK:
                 self._note("luck", None, entry.word, None, now)
+        self.agreement.ask(game.waiting, now)
         if self.clocks is not None:
             self.clocks.tick(game.waiting, now)
 
@@ -356,8 +367,10 @@ class Match:
         row = Row(self.seq, kind, seat, word, idem, self.rules, digest, now)
         self.count(row)
         self.seq += 1
+        self.agreement.take(row, self.config.seats)
         if idem is not None:
             self.idems.add((seat, idem))
+            self.agreement.stirs(seat, now)
         self.rows.append(row)
 
     def count(self, row: Row) -> None:

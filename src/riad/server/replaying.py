@@ -95,6 +95,7 @@ def _pass(match: Match, row: Row) -> None:
     """Count a row whose effect on the game is known already."""
     match.count(row)
     match.seq = row.seq + 1
+    match.agreement.take(row, match.config.seats)
     if row.idem is not None:
         match.idems.add((row.seat, row.idem))
     if row.kind == "prefer" and row.seat is not None:
