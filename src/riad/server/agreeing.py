@@ -120,9 +120,9 @@ class Traces:
         """Of the hash of a token, the id of an account, a network."""
         own = [_trace("token", token, 32)] if token else []
         own += [_trace("account", account, 32)] if account else []
-        # each of these stands for thousands of networks: enough to tell those at one table apart,
-        # too little to tell which they were
-        return cls(frozenset(own), frozenset([_trace("network", network, 5)] if network else []))
+        # 16 bits, each for tens of thousands of networks and the same at every table: enough to
+        # tell those at one table apart, too little to tell which they were
+        return cls(frozenset(own), frozenset([_trace("network", network, 4)] if network else []))
 
     @property
     def all(self) -> frozenset[str]:

@@ -211,7 +211,7 @@ class Live:
         if self.table.status == "closed":
             self.table.waiting = []
             return
-        self.match.follow_standing(now)
+        self._follow_standing(now)
         game = self.match.game
         if any(row.digest or row.kind not in OWN for row in self.match.rows):
             self.table.updated_at = now  # a draft or a preference is nobody else's business
@@ -222,6 +222,17 @@ class Live:
         self.table.result = (
             {"scores": list(game.scores), "winners": list(game.winners)} if game.over else None
         )
+
+    def _follow_standing(self, now: int) -> None:
+        """Give the answers that seats have given once for all."""
+        match = self.match
+        while match.game is not None and len(match.game.waiting) == 1 and match.draft is None:
+            seat = match.game.waiting[0]
+            word = match.standing_answer(seat)
+            if word is None:
+                return
+            match.answer(seat, match.asks[seat], word, None, now)
+            match.confirm(seat, match.asks[seat], None, now)
 
     # ---- work to be done later ---------------------------------------------------------------
 

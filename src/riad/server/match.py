@@ -184,8 +184,7 @@ class Match:
 
     def answer(self, seat: int, ask: int, word: str, idem: str | None, now: int) -> None:
         """A step of the draft."""
-        self._expected(seat, ask, word)
-        self._stirs(seat, now)
+        self._expected(seat, ask, word, now)
         if self.draft is None:
             self.draft = Draft(self.running, seat)
         before = [] if self.replaying else self.draft.now.preview(seat, word)
@@ -196,8 +195,7 @@ class Match:
 
     def seal(self, seat: int, ask: int, word: str, idem: str | None, now: int) -> None:
         """An answer to a question for several. The last one opens all of them."""
-        self._expected(seat, ask, word)
-        self._stirs(seat, now)
+        self._expected(seat, ask, word, now)
         game = self.running
         before = game.said
         kind = "resealed" if seat in game.sealed else "sealed"
@@ -207,8 +205,7 @@ class Match:
             self._advance(kind, seat, word, idem, now, before)
             return
         self._note(kind, seat, word, idem, now)
-        if self.clocks is not None:
-            self.clocks.tick(game.waiting, now)
+        self._tick(now)
 
     def undo(self, seat: int, ask: int, idem: str | None, now: int) -> None:
         """Take back the last step of the draft."""
@@ -277,16 +274,6 @@ class Match:
             self.prefers = {key: value for key, value in self.prefers.items() if key[0] != seat}
             self.idems = {key for key in self.idems if key[0] != seat}
 
-    def follow_standing(self, now: int) -> None:
-        """Give the answers that seats have given once for all."""
-        while self.game is not None and len(self.game.waiting) == 1 and self.draft is None:
-            seat = self.game.waiting[0]
-            word = self.standing_answer(seat)
-            if word is None:
-                return
-            self.answer(seat, self.asks[seat], word, None, now)
-            self.confirm(seat, self.asks[seat], None, now)
-
     def standing_answer(self, seat: int) -> str | None:
         assert self.game is not None
         question = question_of(self.game)
@@ -297,7 +284,7 @@ class Match:
 
     # ---- small help --------------------------------------------------------------------------
 
-    def _expected(self, seat: int, ask: int, word: str) -> None:
+    def _expected(self, seat: int, ask: int, word: str, now: int) -> None:
         """The seat is asked something, means that very question, and may answer it so."""
         if ask != self.asks[seat]:
             raise Refused("stale")
@@ -309,10 +296,7 @@ class Match:
             raise Refused("confirm-first")
         if word not in game.options(seat):
             raise Refused("illegal-move")
-
-    def _stirs(self, seat: int, now: int) -> None:
-        """Whoever answers is there, unless a bot answers because their time is up."""
-        if self.lapsed.get(seat) != self.asks[seat]:
+        if self.lapsed.get(seat) != ask:  # else a bot answers, because the time was up
             self.agreement.stirs(seat, now)
 
     def _drafted(self, seat: int, ask: int, otherwise: str) -> Draft[Any]:
@@ -326,8 +310,7 @@ class Match:
         """What was confirmed answers a question that others have yet to answer."""
         self.draft, self.told, self.drafted = None, [], []
         self._note("confirm", seat, "", idem, now)
-        if self.clocks is not None:
-            self.clocks.tick(self.running.waiting, now)
+        self._tick(now)
 
     def _advance(
         self,
@@ -352,8 +335,11 @@ class Match:
             if entry.who == LUCK:
                 self._note("luck", None, entry.word, None, now)
         self.agreement.ask(game.waiting, now)
-        if self.clocks is not None:
-            self.clocks.tick(game.waiting, now)
+        self._tick(now)
+
+    def _tick(self, now: int) -> None:
+        if self.clocks is not None and self.game is not None:
+            self.clocks.tick(self.game.waiting, now)
 
     def _note(
         self,
