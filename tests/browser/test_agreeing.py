@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.browsing import PHONE
 from tests.browser.house import House, Made
 from tests.browser.table import TablePage
+from tests.browser.test_axe import violations
 
 DISC, KESHIS = "marrakesh.TurnDiscTo", "marrakesh.ChooseKeshis"
 
@@ -176,3 +177,34 @@ def test_against_bots_nothing_is_final_with_a_touch(visit, house):
         while house.state(made)["view"]["question"] == question:
             page.wait_for_timeout(5)  # the bots may not have chosen yet
     assert asked == ["marrakesh.ArrangeTrack", DISC, "marrakesh.TurnUp", KESHIS]
+
+
+@pytest.mark.parametrize("screen", [{}, PHONE], ids=["desk", "phone"])
+def test_axe_finds_nothing(visit, house, screen):
+    """A sealed choice, the question before something final, a proposal, and what is left."""
+    made = three(house, game="marrakesh")
+    state = house.state(made[1])
+    word = state["question"]["options"][0]["word"]
+    house.say(made[1], type="move", ask=state["ask"], word=word)
+    house.say(made[0], type="propose", what="close")
+    [page] = opened(visit, [made[1]], **screen)
+    page.get_by_test_id("proposal").wait_for()
+    calm(page)
+    page.get_by_role("button", name="Decline").click()
+    page.get_by_test_id("proposal").wait_for(state="detached")
+    page.get_by_role("button", name="This table").click()
+    page.locator("dialog.menu").get_by_role("button", name="Remove Ada").click()
+    page.get_by_test_id("meant").wait_for()
+    calm(page)
+    page.get_by_test_id("meant").click()
+    house.say(made[2], type="accept", number=house.state(made[2])["proposal"]["number"])
+    house.say(made[2], type="propose", what="remove", whom=1)
+    page.get_by_test_id("gone").wait_for()
+    calm(page)
+
+
+def calm(page: Page) -> None:
+    for theme in ("light", "dark"):
+        page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
+        page.wait_for_timeout(50)
+        assert violations(page) == [], theme
