@@ -42,7 +42,7 @@ async def doctored(host, table):
     def change(connection):
         connection.execute(
             update(schema.events)
-            .where(e.table_id == table, e.seq == 1, e.digest.is_not(None))
+            .where(e.table_id == table, e.kind == "start")
             .values(digest="0" * 16)
         )
 
