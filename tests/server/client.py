@@ -50,10 +50,12 @@ class Api:
         made = await self.post("/api/tables", wanted)
         table = made["table"]["id"]
         seated = [made["token"]]
+        session, self.http.cookies = self.http.cookies, httpx.Cookies()  # the others are not I
         if not order.get("hot_seat"):
             for _ in range(people - 1):
                 joined = await self.post(f"/api/tables/{table}/join", {"invite": made["invite"]})
                 seated.append(joined["token"])
+        self.http.cookies = session
         return Seated(table, seated, made["invite"])
 
 
