@@ -58,6 +58,18 @@ class Api:
         self.http.cookies = session
         return Seated(table, seated, made["invite"])
 
+    async def agree(
+        self, table: str, tokens: list[str], what: str, whom: int | None = None
+    ) -> None:
+        """The first proposes it, the others accept."""
+        path = f"/api/tables/{table}"
+        body = {"type": "propose", "id": f"agree-{what}", "what": what, "whom": whom}
+        await self.post(f"{path}/messages", body, tokens[0])
+        for token in tokens[1:]:
+            number = (await self.get(path, token))["proposal"]["number"]
+            accept = {"type": "accept", "id": f"agree-{what}", "number": number}
+            await self.post(f"{path}/messages", accept, token)
+
 
 class Seated:
     """A table and what opens its seats."""
