@@ -47,7 +47,9 @@ def test_a_sealed_choice_shows_only_that_it_was_made(visit, house):
     tables = [TablePage(visit().page(made.door), seed=n) for n, made in enumerate((ada, emile))]
     players = [Deliberate(t, house, m) for t, m in zip(tables, (ada, emile), strict=True)]
     before = house.state(emile)["view"]["table"]
-    for _ in range(2):  # it may be changed until the last one is in
+    for again in (False, True):  # it may be changed until the last one is in
+        if again:
+            tables[0].part("change").click()
         options = players[0].asked()
         players[0].give(options, players[0].at_random(options))
         tables[1].rest()
@@ -57,6 +59,8 @@ def test_a_sealed_choice_shows_only_that_it_was_made(visit, house):
     expect(tables[0].part("prompt")).to_be_visible()
     options = players[1].asked()
     players[1].give(options, players[1].at_random(options))
+    assert house.state(ada)["view"]["ready"] == [0], "the last one has yet to confirm"
+    tables[1].touch(tables[1].part("confirm"))
     for table in tables:
         table.until(lambda sight: not any(t.startswith("screen/") for t in sight.lit))
     assert house.state(emile)["view"]["ready"] == []

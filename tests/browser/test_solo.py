@@ -58,7 +58,6 @@ def opened_log(page: Page) -> Locator:
 def test_a_round_from_home_by_mouse(visit, server, house):
     page = visit().page()
     page.get_by_role("button", name="Play alone").click()
-    page.get_by_role("form", name="New table").get_by_role("button", name="Start now").click()
     page.wait_for_url("**/table/*")
     table = TablePage(page)
     table.rest()
@@ -174,10 +173,35 @@ def test_reasons_in_sentences(visit, house):
     assert line == f"{said(decisive['text'])} [{decisive['rule']}]: {pick} (Decides)"
 
 
-def test_dials_that_exclude_each_other(visit, house):
+def test_play_alone_begins_at_once_as_last_time(visit, house):
     page = visit().page()
     page.get_by_role("button", name="Play alone").click()
+    page.wait_for_url("**/table/*")
+    first = TablePage(page)
+    first.rest()
+    order = house.state(Made(first.id, first.token, ""))["table"]
+    assert (order["solo"], order.get("modules", [])) == ("pachabot", [])
+    page.goto("/")
     form = page.get_by_role("form", name="New table")
+    form.get_by_text("Marrakesh", exact=True).click()
+    form.get_by_text("The simplified Pachabot", exact=True).click()
+    form.get_by_role("switch").filter(has_text="Nomads").first.click()
+    form.get_by_role("button", name="Start now").click()
+    page.wait_for_url("**/table/*")
+    page.goto("/")
+    page.get_by_role("button", name="Play alone").click()
+    page.wait_for_url("**/table/*")
+    again = TablePage(page)
+    again.rest()
+    order = house.state(Made(again.id, again.token, ""))["table"]
+    assert (order["solo"], order["modules"]) == ("simple", ["nomads"])
+
+
+def test_dials_that_exclude_each_other(visit, house):
+    page = visit().page()
+    form = page.get_by_role("form", name="New table")
+    form.get_by_text("Marrakesh", exact=True).click()
+    form.get_by_text("The Pachabot", exact=True).click()
     form.get_by_text("How strong it is").click()
     once = form.get_by_role("switch", name=said({"key": "option.one-show"}))
     often = form.get_by_role("switch", name=said({"key": "option.four-shows"}))

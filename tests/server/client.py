@@ -50,11 +50,25 @@ class Api:
         made = await self.post("/api/tables", wanted)
         table = made["table"]["id"]
         seated = [made["token"]]
+        session, self.http.cookies = self.http.cookies, httpx.Cookies()  # the others are not I
         if not order.get("hot_seat"):
             for _ in range(people - 1):
                 joined = await self.post(f"/api/tables/{table}/join", {"invite": made["invite"]})
                 seated.append(joined["token"])
+        self.http.cookies = session
         return Seated(table, seated, made["invite"])
+
+    async def agree(
+        self, table: str, tokens: list[str], what: str, whom: int | None = None
+    ) -> None:
+        """The first proposes it, the others accept."""
+        path = f"/api/tables/{table}"
+        body = {"type": "propose", "id": f"agree-{what}", "what": what, "whom": whom}
+        await self.post(f"{path}/messages", body, tokens[0])
+        for token in tokens[1:]:
+            number = (await self.get(path, token))["proposal"]["number"]
+            accept = {"type": "accept", "id": f"agree-{what}", "number": number}
+            await self.post(f"{path}/messages", accept, token)
 
 
 class Seated:

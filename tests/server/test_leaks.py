@@ -208,7 +208,8 @@ async def _giving_away(folder: Path) -> None:
         socket = await Socket.open(url, made["table"]["id"], token, 0, keep=True)
         removed = await api.post(f"{path}/remove", {"seat": 1}, token)
         await _has_heard_of_it(socket)
-        await api.post(f"{path}/join", {"invite": removed["invite"]})
+        again = await api.call("POST", f"{path}/join", {"invite": removed["invite"]})
+        assert again.json()["code"] == "seat-closed", "it has seen the cards"
         await _has_no_part_in(socket, 1)
         await socket.close()
 

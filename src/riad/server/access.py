@@ -17,6 +17,7 @@ class Access:
     seats: frozenset[int] = frozenset()
     owner: bool = False
     watch: bool = False
+    admin: bool = False
 
     def seat(self, wanted: int | None) -> int:
         """The seat somebody acts for: the one named, or the only one there is."""
@@ -41,4 +42,5 @@ def access(links: Iterable[LinkRow], account: Account | None, *, listed: bool) -
         seats=frozenset(seat for link in held for seat in link.seats),
         owner=admin or any(link.owner for link in held),
         watch=listed or admin or bool(held),
+        admin=admin,
     )

@@ -20,6 +20,7 @@ from riad.language import LANGUAGES, catalogue
 from riad.server import lobby
 from riad.server import messages as m
 from riad.server import requests as r
+from riad.server.agreeing import ABOUT
 from riad.server.calls import Call, Who, access_to, cookie_name, encode, endpoint
 from riad.server.doors import Door, refusal
 from riad.server.errors import Refused
@@ -28,6 +29,7 @@ from riad.server.live import worded
 from riad.server.ops.body import read_body
 from riad.server.ops.client import network
 from riad.server.pages import File
+from riad.server.room import line_of
 from riad.server.store import events, tables
 from riad.server.store.tables import SeatRow, TableRow
 from riad.server.thinking import TooLong, replayed
@@ -127,7 +129,7 @@ async def replay(call: Call) -> Response:
 @endpoint("POST", "/api/tables", Who.ANYONE, takes=r.Order, gives=r.Made, limit="tables")
 async def make_table(call: Call) -> r.Made:
     """Make a table and sit down at it."""
-    return await lobby.make(call.house.hub, call.body, call.account)
+    return await lobby.make(call.house.hub, call.body, call.account, network=call.network)
 
 
 @endpoint("GET", "/api/tables", Who.ANYONE, gives=r.Lobby)
@@ -160,7 +162,8 @@ async def join_table(call: Call) -> r.Joined:
     invited = await access_to(call.house, call.table, call.body.invite, call.account)
     if not (call.access.watch or invited.watch):
         raise Refused("not-found")
-    return await lobby.join(call.table, call.body, call.account)
+    seated = call.access.seats | invited.seats
+    return await lobby.join(call.table, call.body, call.account, call.network, seated=bool(seated))
 
 
 @endpoint("POST", "/api/tables/{table}/leave", Who.PLAYER, takes=r.OnSeat, gives=r.Done)
@@ -177,16 +180,22 @@ async def return_to_table(call: Call) -> r.Done:
     return r.Done()
 
 
-@endpoint("POST", "/api/tables/{table}/remove", Who.OWNER, takes=r.OnSeat, gives=r.Removed)
-async def remove_seat(call: Call) -> r.Removed:
-    """Take somebody's seat away; a bot plays on until somebody else sits down."""
-    return await lobby.remove(call.table, call.body.seat)
+@endpoint("POST", "/api/tables/{table}/remove", Who.OWNER, takes=r.OnSeat, gives=r.Invitation)
+async def remove_seat(call: Call) -> r.Invitation:
+    """Take somebody's seat away. In a game of several people `propose` it to them."""
+    return await lobby.remove(call.table, call.body.seat, by_force=call.access.admin)
+
+
+@endpoint("POST", "/api/tables/{table}/invite", Who.OWNER, gives=r.Invitation)
+async def invite(call: Call) -> r.Invitation:
+    """A new invitation, such as to a seat that has become free."""
+    return await lobby.invite(call.table)
 
 
 @endpoint("POST", "/api/tables/{table}/close", Who.OWNER, gives=r.Done)
 async def close_table(call: Call) -> r.Done:
-    """End a table for good. What was played can still be looked at."""
-    await lobby.close(call.table)
+    """End a table for good. In a game of several people `propose` it to them."""
+    await lobby.close(call.table, by_force=call.access.admin)
     return r.Done()
 
 
@@ -211,7 +220,7 @@ async def rematch(call: Call) -> m.TableInfo:
 )
 async def branch(call: Call) -> r.Made:
     """A new table that goes on from an earlier position of this one."""
-    return await lobby.branch(call.table, call.body.step, call.account)
+    return await lobby.branch(call.table, call.body.step, call.account, call.network)
 
 
 @endpoint("GET", "/api/tables/{table}/record", Who.WATCHER, gives=str)
@@ -239,8 +248,10 @@ async def position(call: Call) -> r.Position:
 @endpoint("GET", "/api/tables/{table}/chat", Who.WATCHER, gives=r.Talk)
 async def chat(call: Call) -> r.Talk:
     """What was last said at the table, for those who come later."""
-    found = await call.house.hub.store.read(lambda db: events.talk(db, call.table.id, CHAT))
-    return r.Talk([m.Line(row.seat or 0, row.word, row.at) for row in found])
+    found = await call.house.hub.store.read(
+        lambda db: events.talk(db, call.table.id, ("chat", *ABOUT), CHAT)
+    )
+    return r.Talk([line for line in map(line_of, found) if line is not None])
 
 
 @endpoint("POST", "/api/tables/{table}/messages", Who.WATCHER, takes=m.FromPlayer, gives=r.Replies)

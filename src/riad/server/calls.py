@@ -75,8 +75,12 @@ class Call:
         return self.account
 
     @property
+    def network(self) -> str:
+        return network(self.request.scope)
+
+    @property
     def person(self) -> str:
-        return self.account.id if self.account else network(self.request.scope)
+        return self.account.id if self.account else self.network
 
     def word(self, name: str) -> str:
         return str(self.request.path_params[name])

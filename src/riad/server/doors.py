@@ -8,6 +8,7 @@ from typing import Any, Final, TypeVar
 
 from riad.kernel.errors import RiadError
 from riad.kernel.game import Game
+from riad.server import consent
 from riad.server import messages as m
 from riad.server.access import Access
 from riad.server.errors import Refused
@@ -91,6 +92,23 @@ class Door:
             said, lambda live, seat, now: live.match.note("chat", seat, said.text, said.id, now)
         )
 
+    async def _propose(self, said: m.Propose) -> m.Ack:
+        if (said.what == "remove") is not (said.whom is not None):
+            raise Refused("malformed")
+        return await self._once(
+            said, lambda live, seat, now: consent.propose(live, seat, said.whom, said.id, now)
+        )
+
+    async def _accept(self, said: m.Accept) -> m.Ack:
+        return await self._once(
+            said, lambda live, seat, now: consent.accept(live, seat, said.number, said.id, now)
+        )
+
+    async def _decline(self, said: m.Decline) -> m.Ack:
+        return await self._once(
+            said, lambda live, seat, now: consent.decline(live, seat, said.number, said.id, now)
+        )
+
     # ---- questions ---------------------------------------------------------------------------
 
     async def _why_not(self, said: m.WhyNot) -> m.Reason:
@@ -145,6 +163,9 @@ TAKING: Final[dict[type, Callable[[Door, Any], Awaitable[Any]]]] = {
     m.Back: Door._back,
     m.Prefer: Door._prefer,
     m.Chat: Door._chat,
+    m.Propose: Door._propose,
+    m.Accept: Door._accept,
+    m.Decline: Door._decline,
     m.WhyNot: Door._why_not,
     m.Preview: Door._preview,
     m.History: Door._history,

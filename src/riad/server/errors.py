@@ -44,6 +44,7 @@ STATUS: Final = {
     "banned": 403,
     "not-allowed": 403,
     "foreign-origin": 403,
+    "removed": 403,
     # what it is about
     "not-found": 404,
     "wrong-method": 405,
@@ -62,6 +63,9 @@ STATUS: Final = {
     "not-alone": 409,
     "corrected-rules": 409,
     "unplayable": 409,
+    "seat-closed": 409,
+    "ask-others": 409,
+    "already-proposed": 409,
     # moves
     "stale": 409,
     "not-asked": 409,

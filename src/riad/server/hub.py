@@ -15,6 +15,7 @@ import structlog
 from sqlalchemy import Connection
 
 from riad.kernel.errors import RiadError
+from riad.server import consent
 from riad.server.courtesy import Courtesy
 from riad.server.errors import Refused
 from riad.server.folding import folded, unplayable
@@ -277,6 +278,9 @@ class Hub:
     async def confirm(self, room: Room, job: Job) -> None:
         await room.change(lambda live, now: live.confirm_soon(job.seat, job.ask, now))
 
+    async def proposal(self, room: Room, job: Job) -> None:
+        await room.change(lambda live, now: consent.silence(live, job.ask, now))
+
     async def _work(self) -> None:
         """Take up jobs that are due and that nobody does."""
         while True:
@@ -308,7 +312,7 @@ class Hub:
                     )
 
 
-DOING = {"bot": Hub.bot, "clock": Hub.clock, "confirm": Hub.confirm}
+DOING = {"bot": Hub.bot, "clock": Hub.clock, "confirm": Hub.confirm, "proposal": Hub.proposal}
 
 Stored = tuple[tables.TableRow, list[tables.SeatRow], list[events.Row], snapshots.Snapshot | None]
 

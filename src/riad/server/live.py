@@ -15,9 +15,11 @@ from riad.games import definitions
 from riad.kernel.definition import Config, Setting, find
 from riad.kernel.game import Game
 from riad.kernel.luck import KEY_BYTES
-from riad.kernel.text import Event, Text
+from riad.kernel.text import Event, Label, Text
+from riad.server import consent
 from riad.server import messages as m
 from riad.server import requests as r
+from riad.server.agreeing import FREED
 from riad.server.clocks import Clocks
 from riad.server.errors import Refused
 from riad.server.match import OWN, Match, question_of
@@ -124,20 +126,36 @@ class Live:
     def _replaced_match(self) -> Match:
         """The match with the names of those who sit here now, its earlier rows kept."""
         earlier, fresh = self.match, self._empty_match()
-        for name in ("seq", "asks", "public", "private", "prefers", "idems", "rows"):
+        for name in ("seq", "asks", "public", "private", "prefers", "idems", "rows", "agreement"):
             setattr(fresh, name, getattr(earlier, name))
         return fresh
 
     def answer(self, seat: int, ask: int, word: str, idem: str | None, now: int) -> None:
+        """A step that can be taken back; where other people have yet to answer too, a sealed one.
+
+        The last of them would open everything with a touch: to them it is a step like any other.
+        """
+        if self._others_are_asked(seat):
+            self.match.seal(seat, ask, word, idem, now)
+            return
         self.match.answer(seat, ask, word, idem, now)
         if self.match.prefers_to(seat, "confirm") == "at-once":
             self._confirm_at_barrier(seat, now)
 
+    def _others_are_asked(self, seat: int) -> bool:
+        game = self.match.game
+        if game is None or not game.is_together:
+            return False
+        others = [other for other in game.waiting if other != seat]
+        return seat in game.sealed or not all(map(self.is_for_bot, others))
+
     def bot_plays(self, seat: int, ask: int, words: Sequence[str], now: int) -> None:
         """A bot has nothing to take back: all see its steps at once."""
         for word in words:
-            self.match.answer(seat, ask, word, None, now)
-            if self.match.draft is not None:
+            if self.match.running.is_together:
+                self.match.seal(seat, ask, word, None, now)
+            else:
+                self.match.answer(seat, ask, word, None, now)
                 self.match.confirm(seat, self.match.asks[seat], None, now)
             ask = self.match.asks[seat]
 
@@ -177,10 +195,10 @@ class Live:
     def come_back(self, seat: int, now: int) -> None:
         self.sit(seat, replace(self.seats[seat], bot=""), "returned", now)
 
-    def remove(self, seat: int, now: int) -> None:
+    def remove(self, seat: int, now: int, word: str = "removed") -> None:
         """The seat is free again; a bot plays on until somebody else sits down."""
         bot = STAND_IN if self.match.game is not None else ""
-        self.sit(seat, SeatRow(bot=bot), "removed", now)
+        self.sit(seat, SeatRow(bot=bot), word, now)
 
     def time_out(self, seat: int, ask: int, now: int) -> None:
         """A clock has run out: a bot answers once, or takes the seat."""
@@ -197,12 +215,23 @@ class Live:
         self.table.status = "closed"
         self.match.note("close", None, "", None, now)
 
+    @property
+    def needs_consent(self) -> bool:
+        """Several people are in the middle of a game: nobody ends it for the others."""
+        return self.table.status == "playing" and not self.alone
+
+    @property
+    def people(self) -> list[int]:
+        """Seats that somebody has, even while a bot stands in."""
+        return [n for n, seat in enumerate(self.seats) if seat.taken]
+
     def settle(self, now: int) -> None:
         """After every change: standing answers, and what the table row says of the game."""
+        consent.follow(self, now)
         if self.table.status == "closed":
             self.table.waiting = []
             return
-        self.match.follow_standing(now)
+        self._follow_standing(now)
         game = self.match.game
         if any(row.digest or row.kind not in OWN for row in self.match.rows):
             self.table.updated_at = now  # a draft or a preference is nobody else's business
@@ -213,6 +242,17 @@ class Live:
         self.table.result = (
             {"scores": list(game.scores), "winners": list(game.winners)} if game.over else None
         )
+
+    def _follow_standing(self, now: int) -> None:
+        """Give the answers that seats have given once for all."""
+        match = self.match
+        while match.game is not None and len(match.game.waiting) == 1 and match.draft is None:
+            seat = match.game.waiting[0]
+            word = match.standing_answer(seat)
+            if word is None:
+                return
+            match.answer(seat, match.asks[seat], word, None, now)
+            match.confirm(seat, match.asks[seat], None, now)
 
     # ---- work to be done later ---------------------------------------------------------------
 
@@ -234,7 +274,7 @@ class Live:
             seat = draft.seat
             if self.match.prefers_to(seat, "confirm") == "soon":
                 wanted.append(self._confirm_soon(seat, now))
-        return wanted
+        return wanted + consent.wanted_jobs(self, now)
 
     def _confirm_soon(self, seat: int, now: int) -> Job:
         """The time to take back runs from the last step, whatever others do meanwhile."""
@@ -268,9 +308,18 @@ class Live:
             if self.table != before.table:
                 tables.save(connection, self.table)
             tables.save_seats(connection, table_id, before.seats, self.seats)
+            self._unlink(connection)
         if self.jobs or (before is not None and before.jobs):
             jobs.drop(connection, table_id)
             jobs.put(connection, self.jobs)
+
+    def _unlink(self, connection: Connection) -> None:
+        """What opened a freed seat opens it no more; who was removed has no invitation either."""
+        for row in self.match.rows:
+            if row.kind == "seat" and row.word in FREED and row.seat is not None:
+                tables.take_from_links(connection, self.table.id, row.seat)
+                if row.word == "removed":
+                    tables.drop_invitations(connection, self.table.id)
 
     def _write_snapshot(self, connection: Connection) -> None:
         taken = snapshot(self.match)
@@ -321,6 +370,7 @@ class Live:
         game = match.seen_by(seat)
         if game is None:
             return state
+        state.proposal = consent.shown(self)
         state.step = match.step
         state.view = game.view(seat)
         if match.draft is not None and match.draft.seat == seat:
@@ -328,6 +378,9 @@ class Live:
         at_barrier = state.draft is not None and state.draft.barrier
         if seat is not None and self.table.status == "playing" and not at_barrier:
             state.question = question(game, seat, match.asks[seat])
+        if seat is not None and seat in game.sealed:
+            word = game.sealed[seat]
+            state.chosen = option(word, game.labels(seat)[word])
         if match.clocks is not None:
             state.clock = m.ClockInfo(match.clocks.left, match.clocks.since)
         state.commitment = game.commitment
@@ -341,20 +394,15 @@ def worded(text: Text | Event) -> m.Said:
     return cast(m.Said, text.to_json())
 
 
+def option(word: str, label: Label) -> m.Option:
+    text, (targets, rules) = worded(label.text), (label.targets, label.rules)
+    return m.Option(word, text, targets, rules, label.irreversible, label.declines)
+
+
 def question(game: Game[Any], seat: int, ask: int) -> m.Question | None:
     """What this seat is asked, with everything needed to show and answer it."""
     prompt, asked = game.prompt(seat), question_of(game)
     if prompt is None or asked is None:
         return None
-    options = [
-        m.Option(
-            word,
-            worded(label.text),
-            label.targets,
-            label.rules,
-            label.irreversible,
-            label.declines,
-        )
-        for word, label in game.labels(seat).items()
-    ]
+    options = [option(word, label) for word, label in game.labels(seat).items()]
     return m.Question(ask, worded(prompt), options, tuple(asked.standing))

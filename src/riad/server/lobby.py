@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import secrets
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 import msgspec
@@ -17,6 +18,7 @@ from riad.kernel.luck import KEY_BYTES
 from riad.server import messages as m
 from riad.server import requests as r
 from riad.server import tokens
+from riad.server.agreeing import Traces
 from riad.server.errors import Refused
 from riad.server.hub import Hub
 from riad.server.live import Live, configured
@@ -42,7 +44,13 @@ def checked(order: r.Order) -> r.Order:
     return order
 
 
-async def make(hub: Hub, order: r.Order, account: Account | None, origin: str = "") -> r.Made:
+async def make(
+    hub: Hub,
+    order: r.Order,
+    account: Account | None,
+    origin: str = "",
+    network: str | None = None,
+) -> r.Made:
     """A new table; whoever makes it sits down first, and at a hot-seat table everywhere."""
     order = checked(order)
     people = order.seats - len(order.bots)
@@ -65,13 +73,24 @@ async def make(hub: Hub, order: r.Order, account: Account | None, origin: str = 
         LinkRow(tokens.hashed(token), True, mine, account.id if account else None),
         LinkRow(tokens.hashed(invite)),
     ]
-    live = await hub.engine(_ready, hub, order, seats, origin)
+    traces = _traces(token, account, network).all
+    live = await hub.engine(_ready, hub, order, seats, dict.fromkeys(mine, traces), origin)
     await stored(hub, live.table.id, _write_new(live, links))
     await hub.room(live.table.id)
     return r.Made(live.info(), token, invite)
 
 
-def _ready(hub: Hub, order: r.Order, seats: list[SeatRow], origin: str = "") -> Live:
+def _traces(token: str, account: Account | None, network: str | None) -> Traces:
+    return Traces.of(tokens.hashed(token), account.id if account else None, network)
+
+
+def _ready(
+    hub: Hub,
+    order: r.Order,
+    seats: list[SeatRow],
+    traces: Mapping[int, Iterable[str]],
+    origin: str = "",
+) -> Live:
     """A new table, begun at once where nobody has to be waited for; nothing is written yet."""
     now = hub.now()
     row = TableRow(
@@ -86,10 +105,17 @@ def _ready(hub: Hub, order: r.Order, seats: list[SeatRow], origin: str = "") -> 
         origin=origin,
     )
     live = Live(row, seats)
+    for seat, its in traces.items():
+        _leave_traces(live, seat, its, now)
     _start_when_full(live, now)
     live.settle(now)
     live.jobs = live.wanted_jobs("", now, 0)
     return live
+
+
+def _leave_traces(live: Live, seat: int, traces: Iterable[str], now: int) -> None:
+    for one in sorted(traces):
+        live.match.note("trace", seat, one, None, now)
 
 
 def _write_new(live: Live, links: list[LinkRow]) -> Also:
@@ -119,22 +145,33 @@ def _called(name: str | None, account: Account | None) -> str:
     return tidy(name) if name is not None else account.name if account else ""
 
 
-async def join(room: Room, wanted: r.Join, account: Account | None) -> r.Joined:
+async def join(
+    room: Room,
+    wanted: r.Join,
+    account: Account | None,
+    network: str | None = None,
+    *,
+    seated: bool = False,
+) -> r.Joined:
     """Sit down on a free seat; asked again with the same token, it is the same seat."""
     name = _called(wanted.name, account)
     token = wanted.token or tokens.fresh()
     mine = await _seats_of(room, token)
     if mine:
         return r.Joined(room.live.info(), mine[0], token)
+    traces = _traces(token, account, network)
     taken: list[int] = []
 
     def sit(live: Live, now: int) -> None:
         if live.table.status in ("closed", "over"):
             raise Refused(live.table.status)
         seat = _free_seat(live, wanted.seat)
+        if seated or _is_known(live, traces):
+            raise Refused("seat-closed")
         taken[:] = [seat]
         who = SeatRow(name=name, taken=True, account_id=account.id if account else None)
         live.sit(seat, who, "joined", now)
+        _leave_traces(live, seat, traces.all, now)
         _start_when_full(live, now)
 
     def link(connection: Connection) -> None:
@@ -143,6 +180,14 @@ async def join(room: Room, wanted: r.Join, account: Account | None) -> r.Joined:
 
     await room.change(sit, also=link)
     return r.Joined(room.live.info(), taken[0], token)
+
+
+def _is_known(live: Live, traces: Traces) -> bool:
+    """Nobody sits on two seats; who has seen the cards of others sits down in no running game."""
+    agreement = live.match.agreement
+    if live.match.game is None:
+        return agreement.is_seated(traces.own)
+    return agreement.knows(traces.all)
 
 
 async def _seats_of(room: Room, token: str) -> tuple[int, ...]:
@@ -166,21 +211,14 @@ def _free_seat(live: Live, wanted: int | None) -> int:
 
 async def leave(room: Room, seat: int) -> None:
     """Get up. A game goes on with a bot, whose place can be taken back."""
-    freed: list[int] = []
 
     def get_up(live: Live, now: int) -> None:
-        freed.clear()
         if live.match.game is None:
-            freed.append(seat)
-            live.remove(seat, now)
+            live.remove(seat, now, "freed")
         elif not live.seats[seat].bot:
             live.leave(seat, now)
 
-    def unlink(connection: Connection) -> None:
-        for number in freed:
-            tables.take_from_links(connection, room.id, number)
-
-    await room.change(get_up, also=unlink)
+    await room.change(get_up)
 
 
 async def come_back(room: Room, seat: int) -> None:
@@ -191,32 +229,46 @@ async def come_back(room: Room, seat: int) -> None:
     await room.change(sit_again)
 
 
-async def remove(room: Room, seat: int) -> r.Removed:
-    """The owner frees a seat; what its holder had, the invitation included, opens nothing more."""
+async def remove(room: Room, seat: int, *, by_force: bool = False) -> r.Invitation:
+    """Free a seat; what its holder had, the invitation included, opens nothing more."""
     people = room.live.order.seats - len(room.live.order.bots)
     if seat >= people:
         raise Refused("not-found")
-    invite = tokens.fresh()
 
     def free(live: Live, now: int) -> None:
         if live.table.status == "over":
             raise Refused("over")
+        if live.needs_consent and not by_force:
+            raise Refused("ask-others")
         live.remove(seat, now)
 
-    def unlink(connection: Connection) -> None:
-        tables.take_from_links(connection, room.id, seat)
+    token = tokens.fresh()
+    await room.change(free, also=_invites(room, token))
+    return r.Invitation(token)
+
+
+async def invite(room: Room) -> r.Invitation:
+    """Another invitation in place of the old ones."""
+    token = tokens.fresh()
+    await stored(room.hub, room.id, _invites(room, token))
+    return r.Invitation(token)
+
+
+def _invites(room: Room, token: str) -> Also:
+    def write(connection: Connection) -> None:
         tables.drop_invitations(connection, room.id)
-        row = LinkRow(tokens.hashed(invite))
+        row = LinkRow(tokens.hashed(token))
         tables.put_links(connection, room.id, [row], room.hub.now())
 
-    await room.change(free, also=unlink)
-    return r.Removed(invite)
+    return write
 
 
-async def close(room: Room) -> None:
+async def close(room: Room, *, by_force: bool = False) -> None:
     def shut(live: Live, now: int) -> None:
         if live.table.status == "closed":
             raise Refused("closed")
+        if live.needs_consent and not by_force:
+            raise Refused("ask-others")
         live.close(now)
 
     await room.change(shut)
@@ -259,7 +311,8 @@ async def rematch(room: Room) -> m.TableInfo:
         replace(seat, bot="" if n < people else live.order.bots[n - people])
         for n, seat in enumerate(live.seats)
     ]
-    made = await room.hub.engine(_ready, room.hub, live.order, seats)
+    traces = live.match.agreement.held
+    made = await room.hub.engine(_ready, room.hub, live.order, seats, traces)
     first: list[bool] = []
 
     def note(after: Live, now: int) -> None:
@@ -275,7 +328,9 @@ async def rematch(room: Room) -> m.TableInfo:
     return (await room.hub.room(room.live.match.next_table)).live.info()
 
 
-async def branch(room: Room, step: int, account: Account | None) -> r.Made:
+async def branch(
+    room: Room, step: int, account: Account | None, network: str | None = None
+) -> r.Made:
     """A new table that goes on from an earlier position; alone at a table, or when it is over."""
     live = room.live
     if not live.alone and live.table.status != "over":
@@ -287,4 +342,4 @@ async def branch(room: Room, step: int, account: Account | None) -> r.Made:
     order = msgspec.structs.replace(
         live.order, hot_seat=people > 1, watch=False, listed=False, name=None
     )
-    return await make(room.hub, order, account, msgspec.json.encode(origin).decode())
+    return await make(room.hub, order, account, msgspec.json.encode(origin).decode(), network)

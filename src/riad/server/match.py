@@ -19,6 +19,7 @@ from riad.kernel.game import Game, new_game
 from riad.kernel.luck import Luck, commitment
 from riad.kernel.running import COMMITMENT, LUCK, Chain
 from riad.kernel.text import Event
+from riad.server.agreeing import FREED, Agreement
 from riad.server.clocks import Clocks
 from riad.server.errors import Refused
 from riad.server.past import Origin, renamed, said_again, told_record
@@ -78,6 +79,7 @@ class Match:
         self.idems: set[tuple[int | None, str]] = set()
         self.lapsed: dict[int, int] = {}
         """Seats whose time ran out, with the question a bot answers for them."""
+        self.agreement = Agreement()
         self.next_table = ""
         """The table of the rematch."""
         self.other_rules = False
@@ -105,6 +107,7 @@ class Match:
         new.lapsed = dict(self.lapsed)
         new.idems = set(self.idems)
         new.clocks = self.clocks.copy() if self.clocks else None
+        new.agreement = self.agreement.copy()
         new.forget_news()
         return new
 
@@ -185,13 +188,8 @@ class Match:
         self._advance("start", None, game.commitment, None, now, None)
 
     def answer(self, seat: int, ask: int, word: str, idem: str | None, now: int) -> None:
-        """A step of the draft; to a question for several, a sealed answer."""
-        game = self._expected(seat, ask)
-        if word not in game.options(seat):
-            raise Refused("illegal-move")
-        if game.is_together:
-            self._seal(seat, word, idem, now)
-            return
+        """A step of the draft."""
+        self._expected(seat, ask, word, now)
         if self.draft is None:
             self.draft = Draft(self.running, seat)
         before = [] if self.replaying else self.draft.now.preview(seat, word)
@@ -199,6 +197,20 @@ class Match:
         self.told.append(len(before))
         self.drafted += before
         self._note("answer", seat, word, idem, now)
+
+    def seal(self, seat: int, ask: int, word: str, idem: str | None, now: int) -> None:
+        """An answer to a question for several. The last one opens all of them."""
+        self._expected(seat, ask, word, now)
+        game = self.running
+        before = game.said
+        kind = "resealed" if seat in game.sealed else "sealed"
+        game.listen()
+        game.play(seat, word)
+        if game.said is not before:
+            self._advance(kind, seat, word, idem, now, before)
+            return
+        self._note(kind, seat, word, idem, now)
+        self._tick(now)
 
     def undo(self, seat: int, ask: int, idem: str | None, now: int) -> None:
         """Take back the last step of the draft."""
@@ -223,6 +235,9 @@ class Match:
         before = game.said
         game.listen()
         draft.confirm()
+        if game.said is before:
+            self._leave_sealed(seat, idem, now)
+            return
         told_before = sum(self.told) - len(self.drafted)
         if told_before:
             self.known = (seat, told_before)
@@ -247,7 +262,7 @@ class Match:
         self._note("prefer", seat, f"{what}={value}", idem, now)
 
     def note(self, kind: str, seat: int | None, word: str, idem: str | None, now: int) -> None:
-        """Something about the table that does not touch the game: chat, seats, clocks."""
+        """Something about the table that does not touch the game: chat, seats, proposals."""
         if kind == "clock" and self.clocks is not None and seat is not None:
             self.clocks.restart(seat, now)
             self.lapsed[seat] = self.asks[seat]
@@ -260,21 +275,9 @@ class Match:
     def _seat_changes(self, seat: int, word: str) -> None:
         """Whoever comes back answers again; a new holder has no preferences of the old one."""
         self.lapsed.pop(seat, None)
-        if word == "removed":
+        if word in FREED:
             self.prefers = {key: value for key, value in self.prefers.items() if key[0] != seat}
             self.idems = {key for key in self.idems if key[0] != seat}
-
-    def follow_standing(self, now: int) -> None:
-        """Give the answers that seats have given once for all."""
-        while self.game is not None and len(self.game.waiting) == 1 and self.draft is None:
-            seat = self.game.waiting[0]
-            word = self.standing_answer(seat)
-            if word is None:
-                return
-            sealed = self.game.is_together
-            self.answer(seat, self.asks[seat], word, None, now)
-            if not sealed:
-                self.confirm(seat, self.asks[seat], None, now)
 
     def standing_answer(self, seat: int) -> str | None:
         assert self.game is not None
@@ -286,8 +289,8 @@ class Match:
 
     # ---- small help --------------------------------------------------------------------------
 
-    def _expected(self, seat: int, ask: int) -> Game[Any]:
-        """What the seat sees, if it is asked something and means that very question."""
+    def _expected(self, seat: int, ask: int, word: str, now: int) -> None:
+        """The seat is asked something, means that very question, and may answer it so."""
         if ask != self.asks[seat]:
             raise Refused("stale")
         if seat not in self.running.asked:
@@ -296,7 +299,10 @@ class Match:
         assert game is not None
         if seat not in game.asked or (game is not self.game and game.is_together):
             raise Refused("confirm-first")
-        return game
+        if word not in game.options(seat):
+            raise Refused("illegal-move")
+        if self.lapsed.get(seat) != ask:  # else a bot answers, because the time was up
+            self.agreement.stirs(seat, now)
 
     def _drafted(self, seat: int, ask: int, otherwise: str) -> Draft[Any]:
         if ask != self.asks[seat]:
@@ -305,18 +311,11 @@ class Match:
             raise Refused(otherwise)
         return self.draft
 
-    def _seal(self, seat: int, word: str, idem: str | None, now: int) -> None:
-        game = self.running
-        before = game.said
-        kind = "resealed" if seat in game.sealed else "sealed"
-        game.listen()
-        game.play(seat, word)
-        if game.said is not before:
-            self._advance(kind, seat, word, idem, now, before)
-            return
-        self._note(kind, seat, word, idem, now)
-        if self.clocks is not None:
-            self.clocks.tick(game.waiting, now)
+    def _leave_sealed(self, seat: int, idem: str | None, now: int) -> None:
+        """What was confirmed answers a question that others have yet to answer."""
+        self.draft, self.told, self.drafted = None, [], []
+        self._note("confirm", seat, "", idem, now)
+        self._tick(now)
 
     def _advance(
         self,
@@ -340,8 +339,12 @@ class Match:
         for entry in game.log_since(before):
             if entry.who == LUCK:
                 self._note("luck", None, entry.word, None, now)
-        if self.clocks is not None:
-            self.clocks.tick(game.waiting, now)
+        self.agreement.ask(game.waiting, now)
+        self._tick(now)
+
+    def _tick(self, now: int) -> None:
+        if self.clocks is not None and self.game is not None:
+            self.clocks.tick(self.game.waiting, now)
 
     def _note(
         self,
@@ -355,8 +358,10 @@ class Match:
         row = Row(self.seq, kind, seat, word, idem, self.rules, digest, now)
         self.count(row)
         self.seq += 1
+        self.agreement.take(row, self.config.seats)
         if idem is not None:
             self.idems.add((seat, idem))
+            self.agreement.stirs(seat, now)
         self.rows.append(row)
 
     def count(self, row: Row) -> None:

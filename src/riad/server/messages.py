@@ -97,6 +97,31 @@ class Chat(Strict, tag="chat"):
     seat: Seat | None = None
 
 
+class Propose(Strict, tag="propose"):
+    """In a game of several people: to close the table, or to free the seat of `whom`."""
+
+    id: Id
+    what: Literal["close", "remove"]
+    whom: Seat | None = None
+    seat: Seat | None = None
+
+
+class Accept(Strict, tag="accept"):
+    """Agree to a proposal."""
+
+    id: Id
+    number: Count
+    seat: Seat | None = None
+
+
+class Decline(Strict, tag="decline"):
+    """Do not agree to a proposal, or withdraw one's own: it is gone."""
+
+    id: Id
+    number: Count
+    seat: Seat | None = None
+
+
 class WhyNot(Strict, tag="why-not"):
     """Which condition forbids touching this now."""
 
@@ -140,6 +165,9 @@ FromPlayer = (
     | Back
     | Prefer
     | Chat
+    | Propose
+    | Accept
+    | Decline
     | WhyNot
     | Preview
     | History
@@ -252,6 +280,17 @@ class TableInfo(Struct, omit_defaults=True):
     """The table of the rematch."""
 
 
+class Proposal(Struct, omit_defaults=True):
+    """What somebody has proposed; it happens when all who are asked have accepted."""
+
+    number: int
+    what: Literal["close", "remove"]
+    by: int
+    asked: list[int]
+    """Who has yet to answer."""
+    whom: int | None = None
+
+
 class State(Struct, tag="state", omit_defaults=True):
     """All a viewer may know, and what has just happened."""
 
@@ -266,7 +305,10 @@ class State(Struct, tag="state", omit_defaults=True):
     events: list[Said] = field(default_factory=list)
     view: dict[str, Any] | None = None
     question: Question | None = None
+    chosen: Option | None = None
+    """What this seat has answered to a question that others answer at the same time."""
     draft: Steps | None = None
+    proposal: Proposal | None = None
     clock: ClockInfo | None = None
     prefers: dict[str, str] = field(default_factory=dict)
     commitment: str = ""
@@ -274,19 +316,22 @@ class State(Struct, tag="state", omit_defaults=True):
     """The keys of luck, once the game is over."""
 
 
-class Chatted(Struct, tag="chatted"):
+class Chatted(Struct, tag="chatted", omit_defaults=True):
     version: int
     seat: int
     text: str
     at: int
+    said: Said | None = None
+    """What the table itself tells, in place of a text."""
 
 
-class Line(Struct):
-    """Something that was said at a table."""
+class Line(Struct, omit_defaults=True):
+    """Something that was said at a table, by somebody or by the table itself."""
 
     seat: int
     text: str
     at: int
+    said: Said | None = None
 
 
 class Ack(Struct, tag="ack"):

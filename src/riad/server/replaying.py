@@ -51,8 +51,8 @@ def _again(match: Match, row: Row) -> None:
     again: dict[str, Callable[[], None]] = {
         "start": lambda: match.begin(row.at),
         "answer": lambda: match.answer(seat_of(row), ask, row.word, row.idem, row.at),
-        "sealed": lambda: match.answer(seat_of(row), ask, row.word, row.idem, row.at),
-        "resealed": lambda: match.answer(seat_of(row), ask, row.word, row.idem, row.at),
+        "sealed": lambda: match.seal(seat_of(row), ask, row.word, row.idem, row.at),
+        "resealed": lambda: match.seal(seat_of(row), ask, row.word, row.idem, row.at),
         "undo": lambda: match.undo(seat_of(row), ask, row.idem, row.at),
         "restart": lambda: match.restart(seat_of(row), ask, row.idem, row.at),
         "confirm": lambda: match.confirm(seat_of(row), ask, row.idem, row.at),
@@ -98,6 +98,7 @@ def _pass(match: Match, row: Row) -> None:
     """Count a row whose effect on the game is known already."""
     match.count(row)
     match.seq = row.seq + 1
+    match.agreement.take(row, match.config.seats)
     if row.idem is not None:
         match.idems.add((row.seat, row.idem))
     if row.kind == "prefer" and row.seat is not None:

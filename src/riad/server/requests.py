@@ -81,8 +81,8 @@ class OnSeat(Strict):
     seat: Seat
 
 
-class Removed(Struct):
-    """The invitation is a new one: what was given out before opens nothing any more."""
+class Invitation(Struct):
+    """A new one: what was given out before opens nothing any more."""
 
     invite: str
 

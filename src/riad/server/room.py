@@ -15,10 +15,12 @@ import msgspec
 from sqlalchemy import Connection
 
 from riad.server import messages as m
+from riad.server.agreeing import FREED, notice
 from riad.server.errors import Refused
 from riad.server.live import Live
 from riad.server.ops.limits import SOCKETS
 from riad.server.store import Conflict, StoreDown
+from riad.server.store.events import Row
 from riad.server.viewers import Viewer
 
 if TYPE_CHECKING:
@@ -32,6 +34,8 @@ Act = Callable[[Live, int], None]
 
 Also = Callable[[Connection], None]
 """What is written with a change, in the same transaction."""
+
+REMOVED = m.No("removed", Refused("removed").key)
 
 encode = msgspec.json.Encoder().encode
 
@@ -122,12 +126,12 @@ class Room:
                 await self.hub.store.write(self.id, write)
             except StoreDown:
                 raise Refused("no-store", retry_after=5) from None
-        freed = _freed(after)
+        freed = [row for row in after.match.rows if row.kind == "seat" and row.word in FREED]
         after.match.forget_news()
         self.live = after
         self._tell(tried.messages)
-        for seat in freed:
-            self.expel(seat)
+        for row in freed:
+            self.expel(row)
         self.hub.undertake(after.jobs)
 
     def _messages(self, after: Live, watched: set[int | None]) -> dict[int | None, list[bytes]]:
@@ -136,9 +140,10 @@ class Room:
         for seat in watched:
             messages: list[Any] = []
             for row in after.match.rows:
-                if row.kind == "chat" and not _muted(after, seat):
+                line = None if row.kind == "chat" and _muted(after, seat) else line_of(row)
+                if line is not None:
                     version = after.match.version(seat)
-                    messages.append(m.Chatted(version, row.seat or 0, row.word, row.at))
+                    messages.append(m.Chatted(version, line.seat, line.text, line.at, line.said))
             if self._has_news(after, seat):
                 messages.append(after.state(seat, after.match.news_for(seat)))
             told[seat] = [encode(message) for message in messages]
@@ -173,12 +178,12 @@ class Room:
         if after is None:
             return
         messages = await self.hub.engine(self._messages, after, self._watched())
-        freed = _freed(after)
+        freed = [row for row in after.match.rows if row.kind == "seat" and row.word in FREED]
         after.match.forget_news()
         self.live = after
         self._tell(messages)
-        for seat in freed:
-            self.expel(seat)
+        for row in freed:
+            self.expel(row)
 
     def _tell(self, messages: Mapping[int | None, list[bytes]]) -> None:
         """Send everybody what they may know."""
@@ -206,11 +211,14 @@ class Room:
         self.viewers.pop(viewer, None)
         self.used_at = self.hub.now()
 
-    def expel(self, seat: int) -> None:
-        """Whoever had this seat has it no longer."""
+    def expel(self, row: Row) -> None:
+        """Whoever had this seat has it no longer, and is told so if others took it away."""
         for viewer in list(self.viewers):
-            if viewer.seat == seat or seat in viewer.seats:
-                viewer.close()
+            if viewer.seat != row.seat and row.seat not in viewer.seats:
+                continue
+            if row.word == "removed" and not viewer.seats - {row.seat}:
+                viewer.send(encode(REMOVED))
+            viewer.close()
 
     async def resync(self, viewer: Viewer) -> bytes:
         """A fresh state for somebody who has missed messages; nothing older follows it."""
@@ -228,7 +236,9 @@ def _muted(live: Live, seat: int | None) -> bool:
     return seat is not None and live.match.prefers_to(seat, "chat") == "off"
 
 
-def _freed(after: Live) -> list[int]:
-    """Seats that were taken from whoever had them."""
-    rows = [row for row in after.match.rows if (row.kind, row.word) == ("seat", "removed")]
-    return [row.seat for row in rows if row.seat is not None]
+def line_of(row: Row) -> m.Line | None:
+    """What stands in the chat about a row: what somebody said, or what the table tells."""
+    if row.kind == "chat":
+        return m.Line(row.seat or 0, row.word, row.at)
+    said = notice(row)
+    return None if said is None else m.Line(row.seat or 0, "", row.at, said)

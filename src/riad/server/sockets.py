@@ -12,7 +12,9 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from riad.server import messages as m
+from riad.server import tokens
 from riad.server.access import Access
+from riad.server.agreeing import Traces
 from riad.server.calls import House, access_to, account_of, encode
 from riad.server.doors import Door, refusal
 from riad.server.errors import Refused
@@ -56,6 +58,17 @@ async def _hang_up(connection: WebSocket, refused: Refused) -> None:
         await connection.close(POLICY)
 
 
+def _check_welcome(room: Room, access: Access, hello: m.Hello, account: Account | None) -> None:
+    """Who was removed is told so; to others a table they may not see is not there."""
+    token = tokens.hashed(hello.token) if hello.token else None
+    by = Traces.of(token, None if access.watch or account is None else account.id)
+    rights = access.owner or access.seats
+    if not rights and by.own & room.live.match.agreement.gone:
+        raise Refused("removed")
+    if not access.watch:
+        raise Refused("not-found")
+
+
 class _Talk:
     """The conversation on one socket."""
 
@@ -71,8 +84,7 @@ class _Talk:
         account = self.account = await account_of(self.house, self.connection)
         room = await self.house.hub.room(self.connection.path_params["table"])
         access = await access_to(self.house, room, hello.token, account)
-        if not access.watch:
-            raise Refused("not-found")
+        _check_welcome(room, access, hello, account)
         viewer = Viewer(access.view(hello.seat), access.seats)
         with ExitStack() as held:
             held.enter_context(self.house.metrics.sockets.track_inprogress())

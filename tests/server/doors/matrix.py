@@ -1,7 +1,7 @@
 """Who may do what: a row for every endpoint and every message, a sign for every person.
 
 `ok` is granted and changes nothing, `done` is granted and changes something. All other signs are
-refusals; some of them are met only behind the door: `full`, `open`, `many`, `none`, `word`.
+refusals; some of them are met only behind the door: `full`, `open`, `many`, `ask`, `none`, `word`.
 `~` is `/api/tables/{table}`.
 """
 
@@ -18,6 +18,9 @@ SIGNS: Final = {
     "full": "table-full",
     "open": "not-over",
     "many": "not-alone",
+    "ask": "ask-others",
+    "gone": "removed",
+    "old": "stale",
     "undo": "nothing-to-undo",
     "none": "nothing-to-confirm",
     "word": "wrong-password",
@@ -78,13 +81,14 @@ GET  ~/record                            -        -      ok   ok     x    ok    
 GET  ~/chat                              -        -      ok   ok    ok    ok    ok       -      -
 GET  ~/at/{step}                         -        -      ok   ok     x    ok    ok       -      -
 GET  ~/stream                            -        -      ok   ok     x    ok    ok       -      -
-GET  ~/socket                            -        -      ok   ok     x    ok    ok       -      -
+GET  ~/socket                            -        -      ok   ok     x    ok    ok    gone      -
 POST ~/messages                          -        -      ok   ok     x    ok    ok       -      -
 POST ~/join                              -        -    full full  full  full  full       -      -
 POST ~/leave                             -        -       x done     x     x     x       -      -
 POST ~/return                            -        -       x   ok     x     x     x       -      -
-POST ~/remove                            -        -       x    x     x  done  done       -      -
-POST ~/close                             -        -       x    x     x  done  done       -      -
+POST ~/remove                            -        -       x    x     x   ask  done       -      -
+POST ~/invite                            -        -       x    x     x  done  done       -      -
+POST ~/close                             -        -       x    x     x   ask  done       -      -
 POST ~/bind                              -        -     who  who   who   who    ok       -      -
 POST ~/rematch                           -        -       x open  open     x     x       -      -
 POST ~/branch                            -        -       x many  many     x     x       -      -
@@ -98,13 +102,14 @@ GET  ~/record                           ok       ok      ok   ok     x    ok    
 GET  ~/chat                             ok       ok      ok   ok    ok    ok    ok      ok     ok
 GET  ~/at/{step}                        ok       ok      ok   ok     x    ok    ok      ok     ok
 GET  ~/stream                           ok       ok      ok   ok     x    ok    ok      ok     ok
-GET  ~/socket                           ok       ok      ok   ok     x    ok    ok      ok     ok
+GET  ~/socket                           ok       ok      ok   ok     x    ok    ok    gone     ok
 POST ~/messages                         ok       ok      ok   ok     x    ok    ok      ok     ok
 POST ~/join                           full     full    full full  full  full  full    full   full
 POST ~/leave                             x        x       x done     x     x     x       x      x
 POST ~/return                            x        x       x   ok     x     x     x       x      x
-POST ~/remove                            x        x       x    x     x  done  done       x      x
-POST ~/close                             x        x       x    x     x  done  done       x      x
+POST ~/remove                            x        x       x    x     x   ask  done       x      x
+POST ~/invite                            x        x       x    x     x  done  done       x      x
+POST ~/close                             x        x       x    x     x   ask  done       x      x
 POST ~/bind                            who       ok     who  who   who   who    ok     who    who
 POST ~/rematch                           x        x       x open  open     x     x       x      x
 POST ~/branch                            x        x       x many  many     x     x       x      x
@@ -120,6 +125,9 @@ confirm                                  x        x       x none     x     x    
 back                                     x        x       x many     x     x     x       x      x
 prefer                                   x        x       x done     x     x     x       x      x
 chat                                     x        x       x done     x     x     x       x      x
+propose                                  x        x       x done     x     x     x       x      x
+accept                                   x        x       x  old     x     x     x       x      x
+decline                                  x        x       x  old     x     x     x       x      x
 why-not                                  x        x       x   ok     x     x     x       x      x
 preview                                  x        x       x   ok     x     x     x       x      x
 history                                 ok       ok      ok   ok     x    ok    ok      ok     ok
@@ -139,6 +147,9 @@ def message(kind: str, scene: Scene, person: str) -> dict[str, Any]:
         "back": {"step": 0},
         "prefer": {"what": "chat", "value": "off"},
         "chat": {"text": "Good day"},
+        "propose": {"what": "close"},
+        "accept": {"number": 0},
+        "decline": {"number": 0},
         "why-not": {"target": "bag/1"},
         "preview": {"word": scene.word},
         "history": {},

@@ -71,9 +71,7 @@ class Side:
         self.still.hub.time = self.base + 100
         for place in turn.words:
             self._answer(turn.seat, self.log[place].word)
-        match = self.live.match
-        if match.draft is not None:
-            self._sure(turn.seat, m.Confirm, ask=match.asks[turn.seat])
+        self._confirm(turn.seat)
         self._probe("confirmed")
 
     def _joint(self, joint: Joint) -> None:
@@ -82,6 +80,7 @@ class Side:
             self.still.hub.time += 10
             words = list(self.live.match.running.options(seat))
             self._answer(seat, self.rng(seat, "seal").choice(words))
+            self._confirm(seat)
         self._probe("sealed", OFTEN)
         now = self.still.hub.time
         for seat, place in early:
@@ -93,6 +92,13 @@ class Side:
         self._probe("resealed")
         self.still.hub.time = now + 100
         self._answer(last[0], self.log[last[1]].word)
+        self._confirm(last[0])
+
+    def _confirm(self, seat: int) -> None:
+        """Whoever is the last person to answer confirms it."""
+        match = self.live.match
+        if match.draft is not None:
+            self._sure(seat, m.Confirm, ask=match.asks[seat])
 
     def _aside(self, aside: Aside) -> None:
         seat = aside.seat

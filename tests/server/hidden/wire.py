@@ -102,6 +102,8 @@ class Table:
         for n, seat in enumerate(waiting):
             socket = await self._up_to_date(seat, known)
             await _sure(socket, "move", ask=socket.state["ask"], word=self._word(socket))
+            if socket.state.get("draft"):
+                await _sure(socket, "confirm", ask=socket.state["ask"])
             if n < len(waiting) - 1:
                 await self._flush()
                 async with self.silence(socket):

@@ -246,6 +246,9 @@ class Party:
     async def room(self) -> Any:
         return await self.host.hub.room(self.table)
 
+    async def room_at(self, host: Host) -> Any:
+        return await host.hub.room(self.table)
+
     async def sit(self, host: Host | None = None) -> list[Guest]:
         """Everybody opens the table, here or at another host."""
         at = host or self.host

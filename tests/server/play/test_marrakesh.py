@@ -31,6 +31,8 @@ def test_what_somebody_seals_is_seen_by_nobody_until_all_have(sqlite_database):
         assert third.state["view"]["sealed"] is None
         assert [p["track"] for p in third.state["view"]["table"]["players"]] == [[], [], []]
         await third.move(words[third.seat])
+        assert not any(p["track"] for p in first.state["view"]["table"]["players"])
+        await third.confirm()
         assert all(p["track"] for p in third.state["view"]["table"]["players"])
 
     scene(sqlite_database, run)

@@ -197,12 +197,12 @@ def test_the_lobby_shows_listed_tables_until_they_are_over_the_newest_first(data
             {},
             {"bot": "random"},
         ]
-        await desk.post(f"/api/tables/{one}/join", {"name": "Dora"})
+        dora = await desk.post(f"/api/tables/{one}/join", {"name": "Dora"})
         listed = await shown()
         assert next(iter(listed)) == one, "what happened last comes first"
         assert listed[one]["table"]["status"] == "playing"
         assert len(listed[one]["waiting"]) == 1
-        await desk.post(f"/api/tables/{one}/close", token=first["token"])
+        await desk.agree(one, [first["token"], dora["token"]], "close")
         assert set(await shown()) == {two}
 
     at_desk(database_url, scene)

@@ -28,7 +28,7 @@ def test_a_rematch_opens_with_the_same_links(database_url):
         old, new = [(await desk.hub.room(t)).live for t in (seated.table, again["id"])]
         assert new.order == old.order
         assert new.table.keys[0] not in old.table.keys, "with luck of its own"
-        assert await desk.post(f"/api/tables/{again['id']}/close", token=seated.tokens[0])
+        await desk.agree(again["id"], seated.tokens, "close")
         kept = await desk.hub.store.read(lambda db: tables.links_of(db, again["id"]))
         assert len(kept) == 3
 
@@ -74,7 +74,8 @@ def test_who_left_is_expected_again_and_who_was_removed_is_not(sqlite_database):
         seated = await desk.table(3)
         path = f"/api/tables/{seated.table}"
         await desk.post(f"{path}/leave", {"seat": 1}, seated.tokens[1])
-        removed = await desk.post(f"{path}/remove", {"seat": 2}, seated.tokens[0])
+        await desk.agree(seated.table, seated.tokens[:1], "remove", 2)
+        invited = await desk.post(f"{path}/invite", token=seated.tokens[0])
         room = await desk.hub.room(seated.table)
         await desk.post(f"{path}/leave", {"seat": 0}, seated.tokens[0])
         await desk.quiet()
@@ -82,7 +83,7 @@ def test_who_left_is_expected_again_and_who_was_removed_is_not(sqlite_database):
         again = await desk.post(f"{path}/rematch", token=seated.tokens[1])
         assert again["status"] == "open"
         assert again["seats"] == [{"taken": True}, {"taken": True}, {}]
-        joined = await desk.post(f"/api/tables/{again['id']}/join", {"invite": removed["invite"]})
+        joined = await desk.post(f"/api/tables/{again['id']}/join", {"invite": invited["invite"]})
         assert (joined["seat"], joined["table"]["status"]) == (2, "playing")
 
     at_desk(sqlite_database, run)

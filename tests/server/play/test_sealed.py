@@ -37,6 +37,8 @@ def test_sealed_answers_come_in_any_order_and_never_conflict(database_url):
         ]
         answers = await asyncio.gather(*reversed(moves))
         assert {answer["type"] for answer in answers} == {"ack"}
+        [last] = [guest for guest in guests if "draft" in guest.state]
+        await last.confirm()
         game = guests[0].room.live.match.game
         assert [player.bid for player in game.players] == [0, 1, 2]
 
@@ -83,13 +85,15 @@ def test_an_answer_can_be_given_anew_until_the_last_is_in(database_url):
         ask = me.state["ask"]
         await second.move("bid-0")
         assert me.state["ask"] == ask, "another's sealed answer makes no question stale"
+        await last.move("bid-0")
         await me.move("bid-1")
         late = me.state["ask"]
-        await last.move("bid-0")
+        await last.confirm()
         await me.fails("stale", "move", ask=late, word="bid-3")
         assert me.room.live.match.game.players[0].bid == 1
         kinds = [row.kind for row in await host.rows(party.table)]
-        assert kinds.count("sealed") == 3
+        assert kinds.count("sealed") == 2
+        assert kinds.count("confirm") == 1
         assert kinds.count("resealed") == 3
 
     scene(database_url, run)
@@ -106,6 +110,9 @@ def test_all_answers_are_revealed_in_one_message(sqlite_database):
         bids = [p["bid"] for p in watcher.state["view"]["table"]["players"]]
         assert bids == [0, 0, 0]
         await guests[2].move("bid-2")
+        before[2] += 1
+        assert [len(guest.heard) for guest in (*guests, watcher)] == before
+        await guests[2].confirm()
         assert [len(guest.heard) for guest in (*guests, watcher)] == [n + 1 for n in before]
         for guest in (*guests, watcher):
             assert [p["bid"] for p in guest.state["view"]["table"]["players"]] == [1, 1, 2]
@@ -128,6 +135,7 @@ def test_sealed_answers_survive_the_end_of_the_process(database_url):
             guests = await party.sit(host)
             assert [shown_of(g.state) for g in guests] == [shown_of(state) for state in before]
             await guests[2].move("bid-0")
+            await guests[2].confirm()
             assert [p.bid for p in guests[0].room.live.match.game.players] == [2, 1, 0]
 
     asyncio.run(run())
@@ -142,6 +150,84 @@ def test_a_sealed_answer_cannot_be_undone_but_needs_no_confirming(sqlite_databas
         await me.fails("nothing-to-confirm", "confirm", ask=me.state["ask"])
 
     scene(sqlite_database, run)
+
+
+def test_the_last_to_answer_may_take_it_back_and_confirms(database_url):
+    """Their answer opens all: it is a step like any other, also for whoever reads it again."""
+
+    async def run():
+        async with hosted(database_url) as host:
+            party = await host.table(2, **MARKET)
+            first, last = await party.sit()
+            await first.move("bid-1")
+            await last.move("bid-3")
+            assert last.state["draft"] == {"count": 1, "barrier": True}
+            assert last.state["view"]["sealed"] == "bid-3"
+            assert first.state["view"]["ready"] == [0], "the others do not know"
+            await last.fails("confirm-first", "move", ask=last.state["ask"], word="bid-2")
+            await last.undo()
+            assert last.question is not None
+            await last.move("bid-2")
+            before = shown_of(last.state)
+        async with hosted(database_url) as host:
+            first, last = await party.sit(host)
+            assert shown_of(last.state) == before
+            await first.move("bid-0")
+            await last.confirm()
+            assert [p.bid for p in last.room.live.match.game.players] == [0, 2]
+
+    asyncio.run(run())
+
+
+def test_nobody_waits_for_bots_before_they_are_asked_to_confirm(sqlite_database):
+    """Whether the bots were quicker or not: their answers are as good as in."""
+
+    async def run(host):
+        for bots_first in (True, False):
+            party = await host.table(1, bots=2, **MARKET)
+            [me] = await party.sit()
+            if bots_first:
+                await host.work()
+            await me.move("bid-3")
+            assert me.state["draft"] == {"count": 1, "barrier": True}
+            await me.undo()
+            await me.move("bid-2")
+            await me.confirm()
+            await host.work()
+            bids = [p.bid for p in me.room.live.match.game.players]
+            assert bids[0] == 2
+
+    scene(sqlite_database, run)
+
+
+def test_who_goes_on_at_once_is_not_asked_to_confirm_the_last_answer(sqlite_database):
+    async def run(host):
+        party = await host.table(2, **MARKET)
+        first, last = await party.sit()
+        await last.prefers("at-once")
+        await first.move("bid-1")
+        await last.move("bid-2")
+        assert [p.bid for p in last.room.live.match.game.players] == [1, 2]
+
+    scene(sqlite_database, run)
+
+
+def test_a_log_in_which_the_last_answer_was_final_at_once_still_opens(database_url):
+    """So it was before it had to be confirmed."""
+
+    async def run():
+        async with hosted(database_url) as host:
+            party = await host.table(2, **MARKET)
+            first, last = await party.sit()
+            await first.move("bid-1")
+            ask = last.state["ask"]
+            await last.room.change(lambda live, now: live.match.seal(1, ask, "bid-3", "old", now))
+            before = [shown_of(guest.state) for guest in (first, last)]
+        async with hosted(database_url) as host:
+            guests = await party.sit(host)
+            assert [shown_of(guest.state) for guest in guests] == before
+
+    asyncio.run(run())
 
 
 def test_another_game_is_played_to_its_end_and_its_record_loads(database_url):

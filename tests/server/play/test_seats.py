@@ -147,20 +147,21 @@ def test_a_draft_is_dropped_when_its_seat_is_left(sqlite_database):
     scene(sqlite_database, run)
 
 
-def test_the_owner_removes_somebody_and_somebody_else_sits_down(database_url):
+def test_an_admin_removes_somebody_and_somebody_else_sits_down(database_url):
     async def run(host):
         party = await host.table(2)
         room = await party.room()
         guests = await party.sit()
         second = await host.guest(party.table, party.tokens[1])
-        await lobby.remove(room, 1)
+        invite = (await lobby.remove(room, 1, by_force=True)).invite
         await host.quiet()
+        assert guests[1].heard[-1]["code"] == "removed"
         assert guests[1].ear.closed
         assert second.ear.closed
         assert not guests[0].ear.closed
         assert room.live.info().seats[1] == m.SeatInfo(bot="greedy")
         await refused("not-found", host.guest(party.table, party.tokens[1]))
-        joined = await lobby.join(room, r.Join(invite=party.invite, name="Bea"), None)
+        joined = await lobby.join(room, r.Join(invite=invite, name="Bea"), None)
         assert joined.seat == 1
         bea = await host.guest(party.table, joined.token)
         assert bea.state["you"] == 1
@@ -173,15 +174,16 @@ def test_the_owner_removes_somebody_and_somebody_else_sits_down(database_url):
 
 def test_a_removed_seat_opens_nothing_any_more(sqlite_database):
     async def run(desk):
-        seated = await desk.table(2)
-        path = f"/api/tables/{seated.table}"
-        removed = await desk.post(f"{path}/remove", {"seat": 1}, seated.tokens[0])
-        await desk.refuses("not-found", "GET", path, token=seated.tokens[1])
-        await desk.refuses("not-found", "GET", path, token=seated.invite)
+        made = await desk.made(seats=3)
+        path = f"/api/tables/{made['table']['id']}"
+        second = (await desk.post(f"{path}/join", {"invite": made["invite"]}))["token"]
+        removed = await desk.post(f"{path}/remove", {"seat": 1}, made["token"])
+        await desk.refuses("not-found", "GET", path, token=second)
+        await desk.refuses("not-found", "GET", path, token=made["invite"])
         body = {"type": "chat", "id": "a", "text": "but I was here"}
-        await desk.refuses("not-found", "POST", f"{path}/messages", body, seated.tokens[1])
-        await desk.refuses("not-found", "POST", f"{path}/remove", {"seat": 2}, seated.tokens[0])
-        invited = await desk.see(seated.table, removed["invite"])
+        await desk.refuses("not-found", "POST", f"{path}/messages", body, second)
+        await desk.refuses("not-found", "POST", f"{path}/remove", {"seat": 3}, made["token"])
+        invited = await desk.see(made["table"]["id"], removed["invite"])
         assert "you" not in invited
 
     at_desk(sqlite_database, run)
@@ -205,7 +207,7 @@ def test_a_record_has_the_names_of_those_who_sit_there(sqlite_database):
         async with hosted(sqlite_database) as host:
             party = await host.table(2)
             room = await party.room()
-            await lobby.remove(room, 1)
+            await lobby.remove(room, 1, by_force=True)
             await host.quiet()
             await lobby.join(room, r.Join(name="Bea"), None)
             before = room.live.record(0)
@@ -228,7 +230,7 @@ def test_a_closed_table_can_be_looked_at_and_nothing_else(database_url):
         seat = room.live.match.game.waiting[0]
         guest = guests[seat]
         word = guest.words[0]
-        await lobby.close(room)
+        await lobby.close(room, by_force=True)
         assert guest.state["table"]["status"] == "closed"
         assert guest.question is None
         ask = guest.state["ask"]

@@ -226,15 +226,15 @@ def test_whoever_is_removed_is_hung_up_on(server):
         stream = Stream(api, seated.table, seated.tokens[1])
         owner = await Socket.open(server, seated.table, seated.tokens[0])
         await stream.until(lambda: bool(stream.heard))
-        await api.post(f"/api/tables/{seated.table}/remove", {"seat": 1}, seated.tokens[0])
+        await api.agree(seated.table, seated.tokens[:1], "remove", 1)
         await socket.until(lambda: socket.closed)
         await stream.until(lambda: stream.ended)
         assert stream.ended
         await owner.until(lambda: owner.state["table"]["seats"][1] == {"bot": "greedy"})
         again = await Socket.open(server, seated.table, seated.tokens[1])
         assert again.closed
-        assert again.other[-1]["code"] == "not-found"
-        await api.post(f"/api/tables/{seated.table}/close", token=seated.tokens[0])
+        assert again.other[-1]["code"] == "removed"
+        await api.agree(seated.table, seated.tokens[:1], "close")
         await owner.close()
         await stream.close()
 

@@ -219,7 +219,7 @@ def test_whoever_is_removed_is_shut_out_everywhere(postgres_database):
             party = await one.table(2)
             await party.sit()
             there = await two.guest(party.table, party.tokens[1])
-            await lobby.remove(await party.room(), 1)
+            await lobby.remove(await party.room(), 1, by_force=True)
             await level(party, one, two)
             assert there.ear.closed, "its socket ends, and the next one opens nothing"
             with pytest.raises(Refused, match="not-found"):

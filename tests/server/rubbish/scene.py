@@ -54,7 +54,7 @@ async def finished(api: Api, url: str, seed: int) -> Seated:
 
 async def closed(api: Api) -> Seated:
     seated = await api.table(2)
-    await api.post(f"/api/tables/{seated.table}/close", None, seated.tokens[0])
+    await api.agree(seated.table, seated.tokens, "close")
     return seated
 
 

@@ -1,5 +1,13 @@
 // Made by tools/web_messages.py from the server's own classes. Do not edit.
 
+/** Agree to a proposal. */
+export interface Accept {
+  type: "accept";
+  id: string;
+  number: number;
+  seat?: number | null;
+}
+
 /** It is written and will not be lost. */
 export interface Ack {
   type: "ack";
@@ -39,6 +47,7 @@ export interface Chatted {
   seat: number;
   text: string;
   at: number;
+  said?: Said | null;
 }
 
 /** A bank of seconds for the whole game, and some more for every question. */
@@ -60,11 +69,19 @@ export interface Confirm {
   seat?: number | null;
 }
 
+/** Do not agree to a proposal, or withdraw one's own: it is gone. */
+export interface Decline {
+  type: "decline";
+  id: string;
+  number: number;
+  seat?: number | null;
+}
+
 export interface Done {
   done?: boolean;
 }
 
-export type FromClient = Hello | Move | Undo | Restart | Confirm | Back | Prefer | Chat | WhyNot | Preview | History | Sync | Ping;
+export type FromClient = Hello | Move | Undo | Restart | Confirm | Back | Prefer | Chat | Propose | Accept | Decline | WhyNot | Preview | History | Sync | Ping;
 
 export type FromServer = State | Chatted | Ack | No | Reason | Previewed | Told | Pong;
 
@@ -89,6 +106,11 @@ export interface History {
   seat?: number | null;
 }
 
+/** A new one: what was given out before opens nothing any more. */
+export interface Invitation {
+  invite: string;
+}
+
 /** Sit down; `invite` is needed where the table is not listed. */
 export interface Join {
   invite?: string | null;
@@ -103,11 +125,12 @@ export interface Joined {
   token: string;
 }
 
-/** Something that was said at a table. */
+/** Something that was said at a table, by somebody or by the table itself. */
 export interface Line {
   seat: number;
   text: string;
   at: number;
+  said?: Said | null;
 }
 
 /** A table in the lobby, or among one's own. */
@@ -241,6 +264,24 @@ export interface Problem {
   args?: Record<string, string>;
 }
 
+/** What somebody has proposed; it happens when all who are asked have accepted. */
+export interface Proposal {
+  number: number;
+  what: "close" | "remove";
+  by: number;
+  asked: number[];
+  whom?: number | null;
+}
+
+/** In a game of several people: to close the table, or to free the seat of `whom`. */
+export interface Propose {
+  type: "propose";
+  id: string;
+  what: "close" | "remove";
+  whom?: number | null;
+  seat?: number | null;
+}
+
 /** What a seat is asked, and every answer it may give. */
 export interface Question {
   ask: number;
@@ -284,11 +325,6 @@ export interface Remark {
 
 export interface Remarks {
   remarks: Remark[];
-}
-
-/** The invitation is a new one: what was given out before opens nothing any more. */
-export interface Removed {
-  invite: string;
 }
 
 /** A record played again: one view and its events for each of its lines. */
@@ -364,7 +400,9 @@ export interface State {
   events?: Said[];
   view?: Record<string, unknown> | null;
   question?: Question | null;
+  chosen?: Option | null;
   draft?: Steps | null;
+  proposal?: Proposal | null;
   clock?: ClockInfo | null;
   prefers?: Record<string, string>;
   commitment?: string;

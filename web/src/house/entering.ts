@@ -2,6 +2,7 @@
 
 import type { Join, Joined, Made, Order } from "../generated/messages";
 import { post } from "./api";
+import { keep, recall } from "./keep";
 import { account } from "./me.svelte";
 import { settings } from "./settings.svelte";
 import { shelf } from "./shelf.svelte";
@@ -16,6 +17,7 @@ function called(name?: string | null): { name?: string } {
 export async function makeTable(order: Order): Promise<Made> {
   const { name, ...rest } = order;
   const made = await post<Made>("/api/tables", { ...rest, ...called(name) });
+  if (order.solo) keep("solo", { ...lastSolos(), [order.game]: rest });
   keepTable(made.table.id, {
     token: made.token,
     invite: made.invite,
@@ -40,6 +42,22 @@ export function quickOrder(game: string): Order {
   const wanted = seats.includes(3) ? 3 : Math.max(...seats);
   const bot = shelf.bots.at(-1) ?? "";
   return { game, seats: wanted, bots: Array<string>(wanted - 1).fill(bot) };
+}
+
+/** How this browser last played each game alone. */
+const lastSolos = () => recall<Record<string, Order>>("solo", {});
+
+/** Alone at once: as last time, or against the first opponent with nothing added. */
+export function soloOrder(game: string): Order {
+  const { solo = [], editions = [], modules = {}, options = {} } = shelf.games[game] ?? {};
+  const last = lastSolos()[game];
+  const known =
+    last?.solo &&
+    solo.includes(last.solo) &&
+    (!last.edition || editions.includes(last.edition)) &&
+    (last.modules ?? []).every((name) => name in modules) &&
+    Object.keys(last.options ?? {}).every((name) => name in options);
+  return known ? last : { game, seats: 1, edition: editions[0] ?? null, solo: solo[0] ?? null };
 }
 
 /** What a link leads to: `/table/ID#invite=TOKEN`, with or without its beginning. */

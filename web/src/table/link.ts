@@ -118,6 +118,11 @@ export class Link {
       this.events.line("online");
       this.resend();
     }
+    if (message.type === "refused" && message.code === "removed" && !message.id) {
+      this.close();
+      this.events.shut(message.code, message.key);
+      return;
+    }
     if (message.type === "chatted") this.events.chatted(message);
     if (message.type === "state") this.events.state(message);
     if ("id" in message && message.id) this.settle(message.id, message);

@@ -51,6 +51,8 @@ export class Table {
   /** What the option under the pointer would cause. */
   foreseen = $state.raw<{ word: string; events: Said[] } | null>(null);
   chat = $state.raw<Line[]>([]);
+  /** What was chosen while others still choose is to be chosen anew. */
+  changing = $state(false);
   /** An earlier position somebody looks at. */
   past = $state.raw<Position | null>(null);
   /** A message is on its way: nothing else can be answered meanwhile. */
@@ -73,8 +75,8 @@ export class Table {
   private connect(eyes: number | null): Link {
     return new Link(this.id, this.token, eyes, {
       state: (state) => this.take(state),
-      chatted: ({ seat, text, at }) => {
-        this.chat = [...this.chat, { seat, text, at }];
+      chatted: ({ type: _, version: __, ...line }) => {
+        this.chat = [...this.chat, line];
       },
       line: (line) => {
         this.line = line;
@@ -116,7 +118,10 @@ export class Table {
     this.onstate?.(before, state);
     this.put(kept(before, state));
     this.foreseen = null;
-    if (before?.ask !== state.ask) this.note = null;
+    if (before?.ask !== state.ask) {
+      this.note = null;
+      this.changing = false;
+    }
     this.log.follow(state);
   }
 
@@ -170,11 +175,25 @@ export class Table {
     return this.past ? NONE : this.open;
   }
 
+  /** My answer, while others answer the same question or before I have confirmed it. */
+  get chosen(): Option | undefined {
+    return this.past ? undefined : (this.state?.chosen ?? undefined);
+  }
+
+  /** What is offered to be touched: nothing, once I have chosen, unless I want to change it. */
+  get offered(): readonly Option[] {
+    return this.chosen && !this.changing ? NONE : this.options;
+  }
+
   answer = (word: string) => this.change({ type: "move", ask: this.ask, word } as Message);
   undo = () => this.change({ type: "undo", ask: this.ask } as Message);
   restart = () => this.change({ type: "restart", ask: this.ask } as Message);
   confirm = () => this.change({ type: "confirm", ask: this.ask } as Message);
   back = (step: number) => this.change({ type: "back", step } as Message);
+  propose = (what: "close" | "remove", whom?: number) =>
+    this.change({ type: "propose", what, ...(whom === undefined ? {} : { whom }) } as Message);
+  accept = (number: number) => this.change({ type: "accept", number } as Message);
+  decline = (number: number) => this.change({ type: "decline", number } as Message);
   prefer = (what: string, value: string) => this.change({ type: "prefer", what, value } as Message);
 
   async say(text: string): Promise<boolean> {

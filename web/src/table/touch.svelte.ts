@@ -12,6 +12,8 @@ const LONG_PRESS = 450;
 
 export interface Asked {
   options: readonly Option[];
+  /** Targets of what was chosen and can still be changed. */
+  chosen?: readonly string[];
   /** An answer was chosen. */
   answer(word: string): void;
   /** Somebody touched what cannot be touched now. */
@@ -58,6 +60,8 @@ class Spot {
   }
 
   readonly state: TargetState = $derived.by(() => {
+    const { chosen } = this.touch;
+    if (chosen.size && this.parts.every((part) => chosen.has(part))) return "picked";
     if (this.kinds.some(({ pick }) => !pick)) return "";
     const { pick, all } = this.touch;
     if (this.parts.every((part) => pick.picked.has(part))) return "picked";
@@ -77,6 +81,10 @@ export class Touch {
 
   constructor(private readonly asked: () => Asked) {}
 
+  /** What was chosen; it looks so until something else is touched. */
+  readonly chosen: ReadonlySet<string> = $derived.by(
+    () => new Set(this.touched.length ? [] : this.asked().chosen),
+  );
   readonly all: Pick = $derived.by(() => pick(this.asked().options, []));
   readonly pick: Pick = $derived.by(() =>
     this.touched.length ? pick(this.asked().options, this.touched) : this.all,
@@ -109,8 +117,8 @@ export class Touch {
   at = (target: string): void => {
     const { options, answer, forbid } = this.asked();
     const state = this.is(target);
-    if (!state) {
-      forbid(target);
+    if (!state || !options.length) {
+      if (!state) forbid(target);
       return;
     }
     const { touched, word } = touch(options, state === "other" ? [] : this.touched, target);

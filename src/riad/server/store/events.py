@@ -61,8 +61,8 @@ def last(connection: Connection, table_ids: Iterable[str]) -> dict[str, int]:
     return {table_id: seq for table_id, seq in found if seq is not None}
 
 
-def talk(connection: Connection, table_id: str, most: int) -> list[Row]:
-    """The last lines of the chat, in order."""
-    chat = select(*COLUMNS).where(events.c.table_id == table_id, events.c.kind == "chat")
+def talk(connection: Connection, table_id: str, kinds: Sequence[str], most: int) -> list[Row]:
+    """The last rows of these kinds, in order."""
+    chat = select(*COLUMNS).where(events.c.table_id == table_id, events.c.kind.in_(kinds))
     found = connection.execute(chat.order_by(events.c.seq.desc()).limit(most))
     return [Row(*row) for row in found][::-1]

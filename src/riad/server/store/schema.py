@@ -133,7 +133,7 @@ jobs = Table(
     "jobs",
     metadata,
     _table_id(),
-    Column("kind", String(10), primary_key=True),  # bot, clock, confirm
+    Column("kind", String(10), primary_key=True),  # bot, clock, confirm, proposal
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("ask", Integer, nullable=False),  # the question it is about; another one: it is void
     Column("due", BigInteger, nullable=False, index=True),

@@ -1,0 +1,29 @@
+/** What is asked before a table is closed or somebody is removed, and what is said then. */
+
+import { t } from "../house/words.svelte";
+
+export interface Question {
+  title: string;
+  text: string;
+  yes: string;
+  act: () => Promise<unknown>;
+}
+
+/** `agreed`: the others have to agree, so it is only proposed. */
+export function aboutClosing(agreed: boolean, act: Question["act"]): Question {
+  return {
+    title: t("web.ask.close"),
+    text: agreed ? t("web.ask.close.propose") : t("web.ask.close.now"),
+    yes: agreed ? t("web.ask.propose") : t("web.waiting.close"),
+    act,
+  };
+}
+
+export function aboutRemoving(name: string, agreed: boolean, act: Question["act"]): Question {
+  return {
+    title: t("web.ask.remove", { name }),
+    text: agreed ? t("web.ask.remove.propose", { name }) : t("web.ask.remove.now", { name }),
+    yes: agreed ? t("web.ask.propose") : t("web.menu.remove", { name }),
+    act,
+  };
+}
