@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+import riad
 from tests.browser.decisions import file_of
 from tests.browser.insight import Insight
 from tests.browser.prepared import at_position
@@ -33,9 +35,17 @@ def office_of(page: Page, colour: str) -> Locator:
     return page.locator(f'[data-place="office"] use[href="#k-{colour}"]')
 
 
+TWICE = next(
+    found[1]
+    for asked in riad.load(file_of("N-D1").read_text("utf-8")).asked.values()
+    for word in asked
+    if (found := re.fullmatch(r"claim-(\w+)-2", word))
+)
+"""A colour of which two can be claimed there."""
+
 TOUCHES: dict[str, tuple[str, Callable[[Page], Locator], str]] = {
-    "one": ("N-D1", lambda page: of_colour(page, "orange").nth(0), "claim-orange-1"),
-    "two": ("N-D1", lambda page: of_colour(page, "orange").nth(1), "claim-orange-2"),
+    "one": ("N-D1", lambda page: of_colour(page, TWICE).nth(0), f"claim-{TWICE}-1"),
+    "two": ("N-D1", lambda page: of_colour(page, TWICE).nth(1), f"claim-{TWICE}-2"),
     "a row for a vendor": ("D-10", lambda page: row_of(page, "Madrasa"), "vendor-madrasa"),
     "a row of the office": ("D-16", lambda page: office_of(page, "yellow"), "change-yellow"),
 }

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import random
+import secrets
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +17,17 @@ from tests.delays import late_server
 from tests.server import postgres
 
 __all__ = ["late_server"]
+
+
+@pytest.fixture(autouse=True)
+def same_luck(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """Keys and tokens of a server in this process are those of the last run, test by test."""
+    luck = random.Random(request.node.nodeid)
+
+    def token_bytes(size: int | None = None) -> bytes:
+        return luck.randbytes(secrets.DEFAULT_ENTROPY if size is None else size)
+
+    monkeypatch.setattr(secrets, "token_bytes", token_bytes)
 
 
 @pytest.fixture(scope="session")
