@@ -109,7 +109,7 @@ SPOKEN = {
     ("fr", "play", "--fly"): "riad: l’option '--fly' n’existe pas",
     ("nl", "verify", "nowhere.riad"): "riad: nowhere.riad: dit bestand of deze map bestaat niet",
     ("fr", "verify", "tests"): "riad: tests\u00a0: ceci est un dossier",
-    ("nl", "rules", "Y-99.99"): "riad: geen regel heet 'Y-99.99', en geen spreekt erover",
+    ("nl", "rules", "Y-99.99"): "riad: geen regel heet 'Y-99.99', en geen enkele gaat erover",
 }
 
 

@@ -1,0 +1,78 @@
+"""One thing has one name: words that the catalogues must not use, and what they say instead.
+
+The right words are those of docs/languages.md and, for Marrakesh, of section 38 of its rules.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from riad.language import read
+from tests.message_keys import ERROR_FILES, FILES, path_of
+
+WRONG = {
+    "en": [
+        ("marrakesh", r"(?-i:Main Square)", "Main square"),
+    ],
+    "fr": [
+        ("", r"\bmanches?\b", "tour"),
+        ("", r"\b(de |d’)\{(player|names?|winners)\}", "no “de” before a name: d’Ada, de Bo"),
+        ("yspahan", r"(?-i:\béchoppes?\b)", "boutique; the Échoppe is a building"),
+        ("yspahan", r"\brangées?\b", "ligne"),
+        ("marrakesh", r"\bseuils?\b", "palier"),
+        ("marrakesh", r"(?<!marchandise de )(?<!marchandises de )\bluxe\b", "marchandise de luxe"),
+        ("marrakesh", r"\bbrun(e?s?)\b", "marron"),
+        ("marrakesh", r"\bponton\b", "jetée"),
+        ("marrakesh", r"\btuiles? provisions?\b", "tuile Ravitaillement"),
+        ("marrakesh", r"\btuiles? de (stratégie|tour)\b", "tuile Stratégie, tuile de score"),
+        ("marrakesh", r"\bexposée?s?\b|\b(parchemins?|tuile) (\w+ )?(visible|ouvert)", "révélé"),
+        ("marrakesh", r"\b([2-9]|\d\d) eau\b", "2 eaux"),
+        ("marrakesh", r"\b[2-9] keshis (jaunes|violets|orange)\b", "marchandises"),
+        ("marrakesh", r"\brécupér\w+ (la|cette) (\{town\}|ville)", "activer une ville"),
+    ],
+    "nl": [
+        ("", r"\bu(w|zelf)?\b", "je"),
+        ("", r"\b(in|uit)(loggen|gelogd)\b", "aanmelden, afmelden"),
+        ("yspahan", r"\bbuurt(en)?\b", "wijk"),
+        ("yspahan", r"\bveld(en)?\b", "vak"),
+        ("yspahan", r"\bwillekeurige?\b", "naar keuze"),
+        (
+            "marrakesh",
+            r"(?-i:\b[Gg]root plein\b)|\b(het|je) groot plein\b",
+            "Groot Plein, het Grote Plein",
+        ),
+        ("marrakesh", r"\boases\b", "oasen"),
+        ("marrakesh", r"\bgenomen oas", "geactiveerd"),
+        ("marrakesh", r"\bwachters?\b", "schildwacht"),
+        ("marrakesh", r"\bkarava(an|nen)\b", "karavaanleider"),
+        ("marrakesh", r"\brol(len)?\b", "perkamentrol"),
+        ("marrakesh", r"\bbijzondere? gebouw", "speciaal gebouw"),
+        ("marrakesh", r"\bvak(ken)?\b|\bpoortplaats", "veld, stadspoortveld"),
+        ("marrakesh", r"\btraptegels?\b", "trapfiche"),
+        ("marrakesh", r"\bpion(nen)?\b", "speelstuk"),
+        ("marrakesh", r"\bproviand", "provisietegel"),
+        ("marrakesh", r"(?<!\{)\bsector(en)?\b(?!/)", "wijk"),
+        ("marrakesh", r"\bwillekeurige?\b", "naar keuze"),
+    ],
+}
+"""Of each language: in which game (or everywhere), what is wrong, and what is right.
+
+Capitals count only where the pattern says so."""
+
+
+@pytest.mark.parametrize("file", [*FILES, *ERROR_FILES])
+def test_catalogues_use_the_words_of_the_glossary(file):
+    room, name = file.removesuffix(".po").split("/")
+    language = name[-2:]
+    texts = read(file, language, path_of(file).read_bytes())
+    found = [
+        f"{key}: “{hit[0]}” should be {right}"
+        for where, pattern, right in WRONG[language]
+        if where in ("", room)
+        for key, forms in texts.items()
+        for form in forms
+        for hit in re.finditer(pattern, form, re.IGNORECASE)
+    ]
+    assert found == []
