@@ -38,6 +38,14 @@ class LuxuryRow:
         missing = min(OPEN_LUXURIES - len(game.table.luxuries), len(game.table.luxury_pool))
         game.then(None, *[REVEAL_LUXURY] * missing)
 
+    def take(self, table: Table, tile: int) -> None:
+        """An open one leaves; the others move up."""
+        table.luxuries.remove(tile)
+
+    def put(self, table: Table, tile: int) -> None:
+        """One is turned up: it comes last."""
+        table.luxuries.append(tile)
+
     def piles(self, table: Table) -> list[Pile]:
         """The face-down luxury goods, where they lie in several piles."""
         return []

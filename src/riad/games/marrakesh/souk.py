@@ -291,7 +291,7 @@ def own_luxury(
 
 def take_luxury(game: Game, me: Player, tile: int, *, free: bool) -> None:
     luxury = BOARD.luxuries[tile]
-    game.table.luxuries.remove(tile)
+    game.edition.luxury_display.take(game.table, tile)
     me.luxuries[luxury.kind] += 1
     if game.events is not None:
         key = "souk.taken" if free else "souk.bought"
@@ -322,7 +322,7 @@ class RevealLuxury(Chance):
     def apply(self, game: Game, me: None, outcome: str) -> None:
         tile = int(outcome.removeprefix("luxury-"))
         game.table.luxury_pool.remove(tile)
-        game.table.luxuries.append(tile)
+        game.edition.luxury_display.put(game.table, tile)
 
     def prompt(self, game: Game, me: None) -> Text:
         return Text("souk.which-luxury")

@@ -101,6 +101,7 @@ class SimpleConduct(Conduct):
 
     asked = False
     climbs = False
+    races = False
 
     def lay_out(self, game: Game, me: Player) -> None:
         me.points = me.water = me.dates = me.dinars = 0
