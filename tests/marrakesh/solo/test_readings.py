@@ -9,6 +9,7 @@ from riad.games.marrakesh.modules.building_tiles import BUILDINGS
 from riad.games.marrakesh.modules.desert_towns import open_towns
 from riad.games.marrakesh.modules.race import FIRST_PAYING, TRACK, dung_points
 from riad.games.marrakesh.modules.special_buildings import own
+from riad.games.marrakesh.names import LEVELS
 from riad.games.marrakesh.seasons import FinalScoring, RiverEvaluation
 from riad.games.marrakesh.solo.luxury_places import LUXURY_PLACES
 from riad.games.marrakesh.solo.mind import part
@@ -73,7 +74,7 @@ def test_those_of_its_building_come_instead_of_the_usual_ones(reading):
 def test_a_new_luxury_good_lies_at_the_end_or_where_the_old_one_lay(reading, lying, takes):
     game = against(leftmost_luxury=reading)
     strategy(game, *GREEN_TURQUOISE)
-    lay_luxuries(game, 11, 1, 12, 2, 3)
+    on_places(game, 11, 1, 12, 2, 3)
     buys(game, 11)
     refilled(game, 13)
     assert game.table.luxuries == lying
@@ -86,19 +87,19 @@ def test_a_new_luxury_good_lies_at_the_end_or_where_the_old_one_lay(reading, lyi
 @pytest.mark.rule("S-F12")
 def test_several_gaps_are_filled_from_the_left_and_stay_where_no_tile_is_left():
     game = against(leftmost_luxury="in-place")
-    lay_luxuries(game, 1, 2, 3, 4, 5)
+    on_places(game, 1, 2, 3, 4, 5)
     game.table.luxury_pool = [6]
     for tile in (4, 2, 3):
         buys(game, tile)
-    assert (game.table.luxuries, part(game).gaps) == ([1, 5], 0b01110)
+    assert game.table.luxuries == [1, 5]
     refilled(game, 6)
-    assert (game.table.luxuries, part(game).gaps) == ([1, 6, 5], 0b01100)
-    buys(game, 5)
-    assert (game.table.luxuries, part(game).gaps) == ([1, 6], 0b11100)
+    assert game.table.luxuries == [1, 6, 5]
+    buys(game, 1)
     happen(game, None, FillLuxuries())
     assert game.chance is None
-    game.edition.luxury_display.lay_anew(game)
-    assert (game.table.luxuries, part(game).gaps) == ([], 0)
+    game.table.luxury_pool = [7, 8]
+    refilled(game, 7, 8)
+    assert game.table.luxuries == [7, 6, 8, 5], "the third place came before the fourth"
 
 
 @pytest.mark.rule("S-F12")
@@ -111,6 +112,13 @@ def test_piles_have_places_anyway():
     assert displays == [LUXURY_ROW, LUXURY_PLACES, LUXURY_PILES, LUXURY_PILES]
     with pytest.raises(UnknownName):
         against(leftmost_luxury="in-place", edition="classic")
+
+
+def on_places(game, *tiles):
+    """These luxury goods are open, from left to right."""
+    lay_luxuries(game, *tiles)
+    for shelf in game.table.shelves[len(LEVELS) :]:
+        shelf.tops = list(tiles)
 
 
 def buys(game, tile):

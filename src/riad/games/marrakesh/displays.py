@@ -38,12 +38,8 @@ class LuxuryRow:
         missing = min(OPEN_LUXURIES - len(game.table.luxuries), len(game.table.luxury_pool))
         game.then(None, *[REVEAL_LUXURY] * missing)
 
-    def take(self, table: Table, tile: int) -> None:
-        """An open one leaves; the others move up."""
-        table.luxuries.remove(tile)
-
     def put(self, table: Table, tile: int) -> None:
-        """One is turned up: it comes last."""
+        """One is turned up: the others have moved up, so it comes last."""
         table.luxuries.append(tile)
 
     def piles(self, table: Table) -> list[Pile]:

@@ -118,8 +118,6 @@ class Pachabot:
     """Those that are not revealed; nobody knows their order."""
     gone: list[int] = field(default_factory=list)
     """Scrolls that have left the game."""
-    gaps: int = 0
-    """Empty places among the luxury goods, one bit each, where they lie on places of their own."""
 
 
 @state

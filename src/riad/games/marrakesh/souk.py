@@ -291,7 +291,7 @@ def own_luxury(
 
 def take_luxury(game: Game, me: Player, tile: int, *, free: bool) -> None:
     luxury = BOARD.luxuries[tile]
-    game.edition.luxury_display.take(game.table, tile)
+    game.table.luxuries.remove(tile)
     me.luxuries[luxury.kind] += 1
     if game.events is not None:
         key = "souk.taken" if free else "souk.bought"

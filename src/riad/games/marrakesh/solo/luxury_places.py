@@ -2,38 +2,27 @@
 
 from __future__ import annotations
 
-from riad.games.marrakesh.displays import OPEN_LUXURIES, LuxuryRow
-from riad.games.marrakesh.parts import Pachabot
-from riad.games.marrakesh.table import Game, Table
-
-
-def pachabot(table: Table) -> Pachabot:
-    assert table.pachabot is not None
-    return table.pachabot
+from riad.games.marrakesh.displays import LUXURIES, OPEN_LUXURIES, LuxuryRow
+from riad.games.marrakesh.shelves import laid, put_on_top
+from riad.games.marrakesh.table import Game, Shelf, Table
 
 
 class LuxuryPlaces(LuxuryRow):
-    """The display itself has no gaps; which places are empty lies with the Pachabot."""
+    """A shelf without piles remembers what lay on each place last; the rest is one stack."""
 
-    def take(self, table: Table, tile: int) -> None:
-        gaps = pachabot(table).gaps
-        taken = [place for place in range(OPEN_LUXURIES) if not gaps >> place & 1]
-        pachabot(table).gaps |= 1 << taken[table.luxuries.index(tile)]
-        super().take(table, tile)
+    def lay(self, game: Game) -> None:
+        table = game.table
+        empty = [laid(0, 0) for _ in range(LUXURIES - len(table.shelves))]
+        table.shelves = [*table.shelves, *empty][:LUXURIES]
+        table.shelves.append(Shelf([], [0] * OPEN_LUXURIES))
+        super().lay(game)
 
     def put(self, table: Table, tile: int) -> None:
-        """Into the leftmost gap: before it every place is taken."""
-        gaps = pachabot(table).gaps
-        if not gaps:
-            super().put(table, tile)
-            return
-        first = gaps & -gaps
-        table.luxuries.insert(first.bit_length() - 1, tile)
-        pachabot(table).gaps -= first
-
-    def lay_anew(self, game: Game) -> None:
-        pachabot(game.table).gaps = 0
-        super().lay_anew(game)
+        """Into the leftmost gap."""
+        shelf = table.shelves[LUXURIES]
+        place = next(n for n, top in enumerate(shelf.tops) if top not in table.luxuries)
+        super().put(table, tile)
+        put_on_top(shelf, table.luxuries, place)
 
 
 LUXURY_PLACES = LuxuryPlaces()

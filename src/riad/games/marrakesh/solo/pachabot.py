@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from riad.games.marrakesh.board import BOARD
 from riad.games.marrakesh.conduct import PEOPLE, Conduct
-from riad.games.marrakesh.displays import LUXURY_ROW, OPEN_LUXURIES
+from riad.games.marrakesh.displays import LUXURY_ROW
 from riad.games.marrakesh.gains import score
 from riad.games.marrakesh.modules.race import ScoreRace
 from riad.games.marrakesh.modules.special_buildings import SIDE
@@ -205,8 +205,6 @@ def conserve(game: Game) -> None:
     if pachabot.stack or pachabot.column:
         every = sorted([*pachabot.stack, *pachabot.column])
         assert every == game.edition.conduct(me).strategies, "a strategy tile is lost or was made"
-    places = len(game.table.luxuries) + pachabot.gaps.bit_count()
-    assert places <= OPEN_LUXURIES, "there are too many places for luxury goods"
     assert all(0 <= value <= ROOM for value in me.values), "a row is too full"
     assert me.vendors >> ROOM == 0, "a red keshi stands nowhere"
     assert min(me.goods) >= 0, "goods are owed"

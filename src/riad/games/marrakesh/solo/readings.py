@@ -1,10 +1,11 @@
-"""Where the text about the Pachabot can be read in two ways: our ruling first, then the other."""
+"""Where the text about solo play can be read in two ways: our ruling first, then the other."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from riad.games.marrakesh.modules.imam_and_sultan import AT_THE_TOP, LEAVES, STAYS
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.definition import Config, Switch
 
@@ -24,13 +25,14 @@ def reading(
     *,
     modules: tuple[str, ...] = (),
     editions: tuple[str, ...] = (),
+    solo: str = "pachabot",
 ) -> Switch:
     return Switch(
         values,
         (rule,),
         editions=editions,
         modules=modules,
-        solos=("pachabot",),
+        solos=(solo,),
         since=2,
         before=before,
     )
@@ -44,6 +46,12 @@ OPTIONS: Mapping[str, Switch] = {
     FALCON: reading((AS_ACTION, ANY_SPACE), "S-J9", AS_ACTION, modules=("new-luxury-goods",)),
     TILE_02: reading((REVEALS, NOTHING_NEW), "S-K1", REVEALS),
     ONE_SHOW_REACH: reading((EVERY_ACTION, ASSISTANTS), "S-K3", EVERY_ACTION),
+}
+
+OF_SIMPLE: Mapping[str, Switch] = {
+    AT_THE_TOP: reading(
+        (STAYS, LEAVES), "S-L8", LEAVES, modules=("imam-and-sultan",), solo="simple"
+    ),
 }
 
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from riad.games.marrakesh.conduct import PEOPLE, Conduct
 from riad.games.marrakesh.gains import COLOUR_TEXT, listed
-from riad.games.marrakesh.modules.imam_and_sultan import AT_THE_TOP, LEAVES, STAYS
 from riad.games.marrakesh.modules.special_buildings import SIDE
 from riad.games.marrakesh.names import COLOURS
 from riad.games.marrakesh.parts import PriorityLine
@@ -18,21 +17,13 @@ from riad.kernel.frames import Chance, Effect, frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Reasons, Step, Text
 
+from . import readings
 from .claiming import DrawKeshis
 from .pachabot import BOT, PERSON, Begin
 from .printed import PRINTED, Title
 from .priorities import PAIR
 
-OPTIONS: Mapping[str, Switch] = {
-    AT_THE_TOP: Switch(
-        (STAYS, LEAVES),
-        ("S-L8",),
-        modules=("imam-and-sultan",),
-        solos=("simple",),
-        since=2,
-        before=LEAVES,
-    ),
-}
+OPTIONS: Mapping[str, Switch] = readings.OF_SIMPLE
 LEVELS: Mapping[str, Mapping[str, Setting]] = {}
 NAME = "Pachabot"
 WITHOUT: tuple[str, ...] = (SIDE,)
