@@ -33,6 +33,7 @@ from riad.games.marrakesh.orchard import INSTEAD_NAMES
 from riad.games.marrakesh.solo import priorities
 from riad.games.marrakesh.solo.deciding import Priorities
 from riad.games.marrakesh.solo.printed import PRINTED as PACHABOT
+from riad.games.marrakesh.solo.readings import OPTIONS as READINGS
 from riad.games.marrakesh.stairs import STEP_NAMES
 from riad.games.yspahan.board import BOARD
 from riad.games.yspahan.names import ACTIONS, BUILDINGS, CARDS, FLOORS
@@ -264,6 +265,8 @@ def about(definition: Definition) -> Iterator[str]:
     for option, switch in definition.options.items():
         yield f"option.{option}"
         yield from (f"option.{option}.{str(value).lower()}" for value in switch.values)
+        if option in READINGS:
+            yield f"option.{option}.hint"
 
 
 def yspahan() -> Iterator[str]:

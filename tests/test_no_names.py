@@ -1,6 +1,7 @@
 """Rules never ask which edition or module is in play: they signal, tune, or ask the edition.
 
-The names stand where tables are ordered (`editions.py`, the list of modules); nowhere else.
+The names stand where tables are ordered (`editions.py`, the list of modules, what can be read in
+two ways); nowhere else.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ LISTS = {
     "games/marrakesh/modules/__init__.py",
     "games/marrakesh/modules/advice.py",
     "games/marrakesh/modules/pairs.py",
+    "games/marrakesh/solo/readings.py",
 }
 ASKED = {"edition", "editions", "module", "modules"}
 GAMES = definitions().values()

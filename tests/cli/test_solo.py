@@ -64,6 +64,22 @@ def test_the_boards_are_drawn_and_told_in_every_language(solo, language):
     assert any("Pachabot" in line for line in BOARD.description(game, 0, words))
 
 
+@pytest.mark.parametrize("dung", [0, 3])
+def test_dung_of_a_camel_that_waits_is_drawn_and_told(dung):
+    options = {"pachabot-camel": "waits"}
+    game = new_game("marrakesh", 1, seed=5, solo="pachabot", modules=["camels"], options=options)
+    game.table.players[1].camel.dung = dung
+    words = words_for("marrakesh", "en", game.names)
+    page = BOARD.page(game, 0, "2", words, plain=False)
+    assert page is not None
+    told = BOARD.page(game, 0, "2", words, plain=True)
+    assert told is not None
+    for lines in ([line.plain for line in page], [line.plain for line in told]):
+        said = [line for line in lines if "dung" in line.lower()]
+        assert len(said) == (dung > 0)
+        assert not said or "7 points" in said[0]
+
+
 def test_it_is_simulated_at_all_its_levels():
     call = ("simulate", "marrakesh", "--solo", "pachabot", "--bots", "random", "--games", "2")
     told = json.loads(riad(*call, "--json").stdout)

@@ -7,6 +7,7 @@ from itertools import product
 
 from riad.games.marrakesh import DEFINITION
 from riad.games.marrakesh.solo.dials import STRONGER, WEAKER
+from riad.games.marrakesh.solo.readings import OPTIONS as READINGS
 from riad.kernel.definition import Config, Setting
 from tests.marrakesh.configs import (
     COUPLES,
@@ -59,6 +60,13 @@ DIALS: list[dict[str, Setting]] = [
     for shows, chosen in product(("", *EITHER), product((False, True), repeat=len(FREE)))
 ]
 """Every way to set them."""
+AGREED: list[dict[str, Setting]] = [
+    dict(zip(READINGS, chosen, strict=True))
+    for chosen in product(*(switch.values for switch in READINGS.values()))
+]
+"""Every way to read what can be read in two ways."""
+STRIDE = 131
+"""No divisor of the number of dials, so that each way to read meets each way to set them."""
 
 
 def alone(number: int) -> Config:
@@ -95,7 +103,13 @@ def against(kind: Kind, number: int, dials: int) -> Config:
         if DEFINITION.options[name].applies(edition, modules, solo)
     }
     if solo == "pachabot":
+        agreed = AGREED[dials % STRIDE % len(AGREED)]
         options |= DIALS[dials % len(DIALS)]
+        options |= {
+            name: value
+            for name, value in agreed.items()
+            if READINGS[name].applies(edition, modules, solo)
+        }
     elif "imam-and-sultan" in modules:
         options["figure-at-the-top"] = ("stays", "leaves")[dials % 2]
     return DEFINITION.configure(1, edition, modules, options, solo)

@@ -7,6 +7,8 @@ from itertools import combinations
 import pytest
 
 from riad.games.marrakesh import DEFINITION
+from riad.games.marrakesh.solo.dials import OPTIONS as DIAL_NAMES
+from riad.games.marrakesh.solo.readings import OPTIONS as READINGS
 from riad.kernel import checks
 from tests.full import FULL
 from tests.marrakesh.configs import COUPLES, SUBSETS, UNPAIRED, taken_turns
@@ -86,8 +88,14 @@ def test_every_option_and_every_way_to_set_the_dials_is_played():
     played = {setting for table in tables for setting in table.options}
     there = {n: s for n, s in DEFINITION.options.items() if not s.not_solos}
     assert played == {(n, v) for n, switch in there.items() for v in switch.values}
-    dials = [name for name, switch in DEFINITION.options.items() if switch.solos]
-    ways = 2 ** (len(dials) - len(EITHER)) * 3
+    ways = 2 ** (len(DIAL_NAMES) - len(EITHER)) * 3
     assert len(DIALS) == ways == 96
     pairs = [dict(table.options) for table in tables[: len(PAIRS)] if table.solo == "pachabot"]
-    assert len({tuple(options[name] for name in dials) for options in pairs}) == ways
+    assert len({tuple(options[name] for name in DIAL_NAMES) for options in pairs}) == ways
+
+
+def test_readings_about_a_dial_are_played_with_it():
+    tables = [dict(alone(number).options) for number in (*range(len(PAIRS)), *OTHERS)]
+    for dial, reading in (("one-show", "one-show-reach"), ("no-caravan-tiles", "tile-02-strategy")):
+        met = {options[reading] for options in tables if options.get(dial)}
+        assert met == set(READINGS[reading].values), reading

@@ -226,7 +226,7 @@ def test_whoever_is_removed_is_hung_up_on(server):
         stream = Stream(api, seated.table, seated.tokens[1])
         owner = await Socket.open(server, seated.table, seated.tokens[0])
         await stream.until(lambda: bool(stream.heard))
-        await api.agree(seated.table, seated.tokens[:1], "remove", 1)
+        await api.agree(seated.table, seated.tokens, "remove", 1)
         await socket.until(lambda: socket.closed)
         await stream.until(lambda: stream.ended)
         assert stream.ended

@@ -30,6 +30,7 @@ const SOLO: GameInfo = {
     ...INFO.options,
     sleepy: { default: false, values: [false, true], solos: ["guest"], excludes: ["eager"] },
     eager: { default: false, values: [false, true], solos: ["guest"], excludes: ["sleepy"] },
+    pawns: { default: "stay", values: ["stay", "leave"], solos: ["guest"] },
   },
 };
 const BOTS = ["weak", "strong"];
@@ -46,8 +47,9 @@ describe("a module", () => {
 
 describe("a solo opponent", () => {
   it("brings its dials, and takes them away", () => {
-    const { dice, sleepy } = SOLO.options;
-    expect([dice, sleepy].map((option) => option && isDial(option))).toEqual([false, true]);
+    const { dice, sleepy, pawns } = SOLO.options;
+    const all = [dice, sleepy, pawns].map((option) => option && isDial(option));
+    expect(all, "how its rules are read is a fine point").toEqual([false, true, false]);
     const alone = adapted(wish(), SOLO, { solo: "guest" });
     const set = tuned(tuned(alone, SOLO, "sleepy", true), SOLO, "dice", "red");
     expect(set.options).toEqual({ sleepy: true, dice: "red" });

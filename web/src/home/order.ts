@@ -53,8 +53,9 @@ export function applies(option: Switch, wish: Chosen): boolean {
   return inEdition && against && onTable;
 }
 
-/** Whether an option tunes a solo opponent. */
-export const isDial = (option: Switch): boolean => !!option.solos?.length;
+/** Whether an option turns something of a solo opponent on or off; others are ways to read rules. */
+export const isDial = ({ solos, values }: Switch): boolean =>
+  !!solos?.length && values.every((value) => typeof value === "boolean");
 
 /** The wish with one option set; what is as usual is not said, what it excludes is as usual. */
 export function tuned(wish: Wish, info: GameInfo, name: string, value: Setting): Wish {

@@ -35,6 +35,8 @@ class Conduct:
     """Whether somebody answers for this seat."""
     climbs = True
     """Whether this seat has pawns on the stairs."""
+    races = True
+    """Whether this seat has a camel, where there is a race."""
 
     def lay_out(self, game: Game, me: Player) -> None:
         game.then(me, DrawTrack(), not game.edition.dealing and DealProvisions())

@@ -38,6 +38,10 @@ class LuxuryRow:
         missing = min(OPEN_LUXURIES - len(game.table.luxuries), len(game.table.luxury_pool))
         game.then(None, *[REVEAL_LUXURY] * missing)
 
+    def put(self, table: Table, tile: int) -> None:
+        """One is turned up: the others have moved up, so it comes last."""
+        table.luxuries.append(tile)
+
     def piles(self, table: Table) -> list[Pile]:
         """The face-down luxury goods, where they lie in several piles."""
         return []

@@ -160,7 +160,7 @@ def shelves(table: Table) -> None:
     """Where tiles lie in several piles, every open one is the top of one of them."""
     for shelf, open_ in zip(table.shelves, (*table.scrolls, table.luxuries), strict=False):
         tops = [tile for tile in shelf.tops if tile in open_]
-        assert tops == open_ or not shelf.down, "an open tile lies on no pile, or on another one"
+        assert tops == open_ or not shelf.tops, "an open tile lies on no pile, or on another one"
 
 
 # ---- boards and keshis -----------------------------------------------------------------------

@@ -322,7 +322,7 @@ class RevealLuxury(Chance):
     def apply(self, game: Game, me: None, outcome: str) -> None:
         tile = int(outcome.removeprefix("luxury-"))
         game.table.luxury_pool.remove(tile)
-        game.table.luxuries.append(tile)
+        game.edition.luxury_display.put(game.table, tile)
 
     def prompt(self, game: Game, me: None) -> Text:
         return Text("souk.which-luxury")

@@ -9,6 +9,7 @@ from rich.text import Text as Line
 from riad.cli.boards.marrakesh.painter import Painter
 from riad.cli.words import Words
 from riad.games.marrakesh.gains import COLOUR_TEXT, listed
+from riad.games.marrakesh.modules.race import dung_points
 from riad.games.marrakesh.names import GOODS, LUXURIES, NOTHING, RED, ROOM, SECTORS, SOUK
 from riad.games.marrakesh.solo.column import tile_text
 from riad.games.marrakesh.solo.mind import Mind
@@ -29,6 +30,7 @@ def opponent_board(painter: Painter, me: Player) -> list[Line]:
     gates = [painter.keshi(gate) for gate in me.gates if gate != NOTHING]
     if gates:
         lines.append(painter.row(painter.words(Text("board.its-gates")), gates))
+    lines += map(Line, dung_in_words(me, painter.words))
     return [*lines, _column(painter, painter.table)]
 
 
@@ -94,6 +96,14 @@ def opponent_in_words(game: Game[Any], words: Words) -> list[str]:
     shown = listed(tile_text(tile) for tile in column)
     kinds = listed(Text(f"luxury.{LUXURIES[kind]}") for kind in STRATEGIES[column[-1]].luxuries)
     return [words(Text("board.strategy-is", {"things": shown, "luxuries": kinds}))]
+
+
+def dung_in_words(me: Player, words: Words) -> list[str]:
+    """What a camel that waits at the start has left behind, and what it will cost."""
+    if me.camel is None or not me.camel.dung:
+        return []
+    dung = me.camel.dung
+    return [words(Text("face.dung", {"n": dung, "points": dung_points(dung)}))]
 
 
 def gates_in_words(me: Player, words: Words) -> list[str]:

@@ -14,7 +14,7 @@ from riad.cli.boards.marrakesh.modules import (
     stair_tiles_in_words,
     towns_in_words,
 )
-from riad.cli.boards.marrakesh.solo import gates_in_words, opponent_in_words
+from riad.cli.boards.marrakesh.solo import dung_in_words, gates_in_words, opponent_in_words
 from riad.cli.words import Words
 from riad.games.marrakesh.board import BOARD, GOOD_NAMES
 from riad.games.marrakesh.gains import COLOUR_TEXT, amounts, listed, mix_text
@@ -212,6 +212,7 @@ def household(game: Game[Any], me: Player, words: Words, *, own: bool) -> list[s
     lines = [standing(me, words), keshis(me, words), *standing_there(me, words)]
     if not game.edition.conduct(me).asked:
         lines += [*gates_in_words(me, words), *own_towns_in_words(me, words)]
+        lines += dung_in_words(me, words)
         return [*lines, *own_tiles(me, words), *opponent_in_words(game, words)]
     if own:
         hand = listed([COLOUR_TEXT[c] for c in range(len(COLOURS)) if me.hand >> c & 1])

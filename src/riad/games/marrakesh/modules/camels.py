@@ -209,8 +209,9 @@ def conserve(game: Game) -> None:
         assert len(camel.column) <= TRACK.spaces, "a column is too full"
         assert all(map(game.edition.elsewhere.takes, camel.column)), "a good looks on"
         assert camel.dung >= 0, "dung is owed"
-        races = game.edition.conduct(player).asked
-        assert races or camel == Camel(), "an opponent made of rules races"
+        conduct = game.edition.conduct(player)
+        assert conduct.asked or camel == Camel(dung=camel.dung), "an opponent made of rules runs"
+        assert conduct.races or not camel.dung, "there is dung without a camel"
     faces = race(game.table).rewards
     tiles = [face.partition("-")[0] for face in faces]
     assert len(set(tiles)) == len(tiles), "a reward tile was made"

@@ -285,7 +285,7 @@ def in_race_order(game: Game) -> list[Player]:
 
 def hand_out_dung(game: Game) -> None:
     """A tile for each line that the leading camel has crossed and one's own has not."""
-    racing = game.edition.people(game.table)
+    racing = [p for p in game.table.players if game.edition.conduct(p).races]
     most = max(lines_crossed(own(player).space) for player in racing)
     for player in racing:
         behind = most - lines_crossed(own(player).space)

@@ -87,7 +87,7 @@ class UseRow(Effect):
             game.tell(key, player=me.seat, sector=SECTOR_TEXT[row])
         if mind.vendor(row) and row not in WITH_LISTS:
             score(game, me, 1, FROM_VENDORS)
-        game.then(me, ACTIONS[row] if enough else into_row(row))
+        game.then(me, BY_ASSISTANT[row] if enough else into_row(row))
 
 
 @frame
@@ -196,3 +196,5 @@ ACTIONS: dict[int, Frame] = {
     PALACE: ClimbRow(UP_PALACE),
     SOUK: BuyWanted(),
 }
+BY_ASSISTANT = {**ACTIONS, SQUARE: Show(by_assistant=True)}
+"""The same, where an assistant does it."""

@@ -25,9 +25,10 @@ from riad.kernel.frames import Effect, Frame, frame
 from riad.kernel.text import Moved
 
 from .mind import GOODS_ORDER, Mind, part
-from .placing import GAIN_GOOD, GAIN_NOMAD, ClimbLower, Show
+from .placing import GAIN_GOOD, GAIN_NOMAD, SHOWS, ClimbLower, Show
 from .printed import PRINTED, STRATEGIES
 from .priorities import FALCON_ROW
+from .readings import readings
 
 
 @frame
@@ -122,10 +123,24 @@ class CamelPoints(Effect):
             score(game, me, self.spaces * PRINTED.figures.camel_points, FROM_RACE)
 
 
+@frame
+class ShowForFalcon(Effect):
+    """An action on the Main Square; or so often the bonus of its last space, the best of all."""
+
+    rules = ("S-J9",)
+    spectators: int
+
+    def run(self, game: Game, me: Player) -> None:
+        if readings(game, me).any_space:
+            game.then(me, *SHOWS[-1] * self.spectators)
+        else:
+            game.then(me, Show())
+
+
 LUXURY_WORDS: Mapping[str, Word] = {
     "advance_camel": lambda n, *_: [CamelPoints(n)],
     "gain_nomad": lambda v, *_: [GAIN_NOMAD] * v["count"],
-    "gain_square_bonus": lambda *_: [Show()],
+    "gain_square_bonus": lambda v, *_: [ShowForFalcon(v["times"])],
     "exchange_keshi": lambda *_: [],
     "swap_resources": lambda *_: [],
     "advance_by_extra_cost": lambda *_: [],

@@ -6,7 +6,7 @@ from riad.games.marrakesh.gains import listed
 from riad.games.marrakesh.names import COLOURS, SOUK
 from riad.games.marrakesh.river import MoveRiver
 from riad.games.marrakesh.table import Game, Player
-from riad.kernel.frames import Chance, frame
+from riad.kernel.frames import Chance, Effect, frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Text
 
@@ -47,3 +47,13 @@ class RevealStrategy(Chance):
 
     def prompt(self, game: Game, me: Player) -> Text:
         return Text("pachabot.which-strategy")
+
+
+@frame
+class OneMoreStrategy(Effect):
+    """A river tile reveals a strategy tile, whose river means nothing."""
+
+    rules = ("S-H2", "S-K1")
+
+    def run(self, game: Game, me: Player) -> None:
+        game.then(me, dials(game, me).tile_02 and RevealStrategy(symbol=False))

@@ -10,6 +10,7 @@ from riad.kernel.definition import Config, Setting, Switch
 from riad.kernel.errors import UnknownName
 
 from .printed import PRINTED
+from .readings import ASSISTANTS, NOTHING_NEW, ONE_SHOW_REACH, TILE_02
 
 WEAKER = {
     "no-caravan-tiles": "S-K1",
@@ -36,10 +37,14 @@ class Dials(NamedTuple):
 
     caravan_tiles: bool
     """Some of its caravans reveal a strategy tile."""
+    tile_02: bool
+    """River tile 02 reveals a strategy tile."""
     strategy_points: bool
     """At the end the rows score what the strategy tiles show."""
     shows: int
-    """So often the Main Square pays."""
+    """So often the Main Square pays for an assistant."""
+    other_shows: int
+    """So often it pays for anything else."""
     river_symbol: bool
     """The river on strategy tiles moves its fisherman."""
     dear_gates: bool
@@ -49,11 +54,16 @@ class Dials(NamedTuple):
 
 
 def dials_of(config: Config) -> Dials:
+    chosen = dict(config.options)
     on = {name for name, value in config.options if value is True}
+    usual = PRINTED.figures.shows + ("four-shows" in on)
+    shows = 1 if "one-show" in on else usual
     return Dials(
         caravan_tiles="no-caravan-tiles" not in on,
+        tile_02="no-caravan-tiles" not in on or chosen[TILE_02] != NOTHING_NEW,
         strategy_points="no-strategy-points" not in on,
-        shows=1 if "one-show" in on else PRINTED.figures.shows + ("four-shows" in on),
+        shows=shows,
+        other_shows=usual if chosen[ONE_SHOW_REACH] == ASSISTANTS else shows,
         river_symbol="no-river-symbol" not in on,
         dear_gates="dear-gates" in on,
         oasis_keshis="oasis-keshis" in on,

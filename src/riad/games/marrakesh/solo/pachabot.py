@@ -6,12 +6,15 @@ from collections.abc import Mapping
 
 from riad.games.marrakesh.board import BOARD
 from riad.games.marrakesh.conduct import PEOPLE, Conduct
+from riad.games.marrakesh.displays import LUXURY_ROW
 from riad.games.marrakesh.gains import score
+from riad.games.marrakesh.modules.race import ScoreRace
 from riad.games.marrakesh.modules.special_buildings import SIDE
 from riad.games.marrakesh.names import (
     BEIGE,
     FROM_SECTORS,
     FROM_STAIRS,
+    FROM_START,
     FROM_STRATEGY,
     NOTHING,
     RED,
@@ -28,19 +31,21 @@ from riad.kernel.definition import Config, Setting, Switch
 from riad.kernel.frames import Effect, Frame, frame
 from riad.kernel.text import Text
 
-from . import dials
+from . import dials, readings
 from .acting import BotTurn
 from .buildings import DrawHome
 from .claiming import ClaimByPriority, DeployDrawn, DrawKeshis, claims
 from .column import RevealStrategy
 from .dials import Dials
+from .luxury_places import LUXURY_PLACES
 from .mind import Mind, part, row_of
 from .placing import Settle
 from .printed import POSITION, PRINTED, ROWS, STRATEGIES
+from .readings import Readings
 from .towns import ReachTown, ScoreBotTowns
 from .words import RAPIDS, RIVER_TILES, BetterHalf, line_points
 
-OPTIONS: Mapping[str, Switch] = dials.OPTIONS
+OPTIONS: Mapping[str, Switch] = {**dials.OPTIONS, **readings.OPTIONS}
 LEVELS: Mapping[str, Mapping[str, Setting]] = dials.LEVELS
 NAME = "Pachabot"
 WITHOUT: tuple[str, ...] = (SIDE,)
@@ -53,14 +58,24 @@ class PachabotConduct(Conduct):
     asked = False
 
     def __init__(
-        self, set_to: Dials, strategies: list[int], *, towns: bool, head_start: bool
+        self,
+        set_to: Dials,
+        agreed: Readings,
+        strategies: list[int],
+        *,
+        towns: bool,
+        head_start: bool,
     ) -> None:
         self.dials = set_to
+        self.readings = agreed
+        self.races = agreed.camel_waits
         self.strategies = strategies
         self._towns = towns
         self._head_start = head_start
 
     def lay_out(self, game: Game, me: Player) -> None:
+        if self.readings.start_points and me.household is None:
+            score(game, me, me.water + me.dates + me.dinars, FROM_START)
         me.water = me.dates = me.dinars = 0
         part(game).stack = self.strategies[:]
         game.then(me, RevealStrategy(), self.dials.oasis_keshis and TakeOasisKeshis())
@@ -99,7 +114,7 @@ class PachabotConduct(Conduct):
         score(game, me, complete(me) * COMPLETE_POINTS, FROM_SECTORS)
         if self.dials.strategy_points:
             score(game, me, strategy_points(Mind(game, me)), FROM_STRATEGY)
-        game.then(me, self._towns and ScoreBotTowns(self._head_start))
+        game.then(me, self._towns and ScoreBotTowns(self._head_start), self.races and ScoreRace())
 
     def caravan(self, count: int) -> tuple[Frame, ...]:
         """What its caravans bring besides strategy tiles."""
@@ -155,8 +170,13 @@ def install(book: Book) -> None:
     towns = "towns" in book.table_parts
     head_start = towns and config.option("town-7-head-start") is True
     usable = [tile for tile, strategy in STRATEGIES.items() if book.in_play(strategy.needs)]
-    conduct = PachabotConduct(dials.dials_of(config), usable, towns=towns, head_start=head_start)
+    agreed = readings.readings_of(config)
+    conduct = PachabotConduct(
+        dials.dials_of(config), agreed, usable, towns=towns, head_start=head_start
+    )
     book.table_part("pachabot", Pachabot)
+    if agreed.luxuries_in_place and book.edition.luxury_display is LUXURY_ROW:
+        book.answer(luxury_display=LUXURY_PLACES)
     book.answer(conducts=(PEOPLE, conduct), first_player=Begin(BOT), left_the_game=gone)
 
 

@@ -228,11 +228,14 @@ class ClimbLower(Effect):
 class Show(Effect):
     """The bonus over its last entertainer, again and again, each time by itself."""
 
-    rules = ("S-F6",)
+    rules = ("S-F6", "S-K3")
+    by_assistant: bool = False
 
     def run(self, game: Game, me: Player) -> None:
         if me.values[PINK]:
-            game.then(me, *SHOWS[me.values[PINK] - 1] * dials(game, me).shows)
+            set_to = dials(game, me)
+            times = set_to.shows if self.by_assistant else set_to.other_shows
+            game.then(me, *SHOWS[me.values[PINK] - 1] * times)
 
 
 GAIN_GOOD, GAIN_PRIORITY = GainGood(), GainPriority()

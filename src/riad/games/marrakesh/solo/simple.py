@@ -17,12 +17,13 @@ from riad.kernel.frames import Chance, Effect, frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Reasons, Step, Text
 
+from . import readings
 from .claiming import DrawKeshis
 from .pachabot import BOT, PERSON, Begin
 from .printed import PRINTED, Title
 from .priorities import PAIR
 
-OPTIONS: Mapping[str, Switch] = {}
+OPTIONS: Mapping[str, Switch] = readings.OF_SIMPLE
 LEVELS: Mapping[str, Mapping[str, Setting]] = {}
 NAME = "Pachabot"
 WITHOUT: tuple[str, ...] = (SIDE,)
@@ -91,6 +92,7 @@ class SimpleConduct(Conduct):
 
     asked = False
     climbs = False
+    races = False
 
     def lay_out(self, game: Game, me: Player) -> None:
         me.points = me.water = me.dates = me.dinars = 0

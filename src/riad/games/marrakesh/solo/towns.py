@@ -6,9 +6,11 @@ from collections.abc import Mapping
 
 from riad.games.marrakesh.board import BOARD
 from riad.games.marrakesh.gains import Points, score
+from riad.games.marrakesh.madrasa import FillScrolls
 from riad.games.marrakesh.modules.desert_towns import NOWHERE, claimed, open_towns, own
 from riad.games.marrakesh.modules.town_tiles import FILE, TOWNS, town_points, town_text
 from riad.games.marrakesh.names import FROM_SAHARA, FROM_TOWNS, PINK
+from riad.games.marrakesh.souk import FillLuxuries
 from riad.games.marrakesh.table import Game, Player
 from riad.games.marrakesh.tiles.words import Word, frames
 from riad.kernel.frames import Chance, Effect, Frame, frame
@@ -19,6 +21,7 @@ from .acting import remove_scrolls
 from .buying import keep_luxury, wanted_luxuries
 from .gates import GateOfTown
 from .printed import PRINTED
+from .readings import readings
 
 
 @frame
@@ -84,9 +87,20 @@ class FreeLuxury(Effect):
             keep_luxury(game, me, there[0], free=True)
 
 
+@frame
+class FillAfterTown(Effect):
+    """What is taken outside a turn is replaced at the end of the next one, or at once."""
+
+    rules = ("S-J5",)
+
+    def run(self, game: Game, me: Player) -> None:
+        if readings(game, me).fills_at_once:
+            game.then(None, FillLuxuries(), FillScrolls())
+
+
 TOWN_WORDS: Mapping[str, Word] = {
-    "take_scroll": lambda *_: [TeachAtOnce()],
-    "take_luxury_good": lambda *_: [FreeLuxury()],
+    "take_scroll": lambda *_: [TeachAtOnce(), FillAfterTown()],
+    "take_luxury_good": lambda *_: [FreeLuxury(), FillAfterTown()],
     "build_gate": lambda *_: [GateOfTown()],
 }
 TOWN_BRINGS: Mapping[int, tuple[Frame, ...]] = {

@@ -24,7 +24,7 @@ from riad.kernel.common import Repeat
 from riad.kernel.frames import Effect, Frame, frame
 
 from .acting import ActInFullestRow
-from .column import RevealStrategy
+from .column import OneMoreStrategy
 from .placing import GAIN_GOOD, SHOWS, ClimbLower, GainFree, GainOneOf, Settle, Show
 from .printed import PRINTED
 
@@ -61,7 +61,7 @@ BOT_WORDS: Mapping[str, Word] = {
     "place_one_of": lambda v, *_: [GainOneOf(tuple(map(COLOURS.index, v["colors"])))],
     "place_good": lambda v, *_: [GAIN_GOOD] * v["count"],
     "place_goods_set": lambda n, *_: [Settle(good) for good in GOODS] * n,
-    "take_oasis": lambda *_: [RevealStrategy(symbol=False)],
+    "take_oasis": lambda *_: [OneMoreStrategy()],
     "claim_oasis": lambda v, *_: [Settle(BROWN)] * v["count"],
 }
 
