@@ -66,7 +66,8 @@ class Visit:
         for seat in range(len(table.seats)):
             seen[str(seat)] = of_state(await self.see(table, seat))
         lines = (await self.here.get(f"/api/tables/{table.id}/chat", table.invite))["lines"]
-        return {**seen, "chat": [[line["seat"], line["text"]] for line in lines]}
+        said = [[line["seat"], line["text"]] for line in lines if "said" not in line]
+        return {**seen, "chat": said}  # what the table itself tells is not somebody's line
 
     async def glance(self, table: Kept) -> list[Json]:
         """The facts a spectator sees, and somebody who is asked."""
