@@ -45,9 +45,14 @@ play: ready ## Play Yspahan in the terminal (ARGS="..." adds options)
 web: ## Build the web table
 	@$(SET_UP) $(PAGE)
 
-test: everything check ## Make every check, then run every test (ARGS="..." goes to pytest)
-	$(BIN)/pytest -n $(JOBS) --dist worksteal $(ARGS)
+# With FAST=1 only what has changed since this last passed here, or since BASE=...
+test: $(if $(FAST),setup,everything check) ## Make every check, run every test, ARGS="..." to pytest (FAST=1: only what you changed)
+ifdef FAST
+	@$(BIN)/python -m tools.fast_tests $(if $(BASE),--base $(BASE)) $(ARGS)
+else
+	$(BIN)/python -m pytest $(if $(ARGS),,-p tools.remembered) -n $(JOBS) --dist worksteal $(ARGS)
 	@$(BROWSER) || echo "browser tests not run: there is no chromium"
+endif
 
 check: setup ## Check format, lint, types and the direction of imports
 	$(BIN)/ruff format --check .

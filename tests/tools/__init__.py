@@ -1,0 +1,1 @@
+"""What the tools beside the project promise."""
