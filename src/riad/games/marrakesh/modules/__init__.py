@@ -7,6 +7,7 @@ the module's own pieces.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Protocol
 
 from riad.games.marrakesh.table import Game
@@ -59,7 +60,7 @@ MODULES: Mapping[str, Overlay] = {
 def options() -> dict[str, Switch]:
     """What tables can choose because of a module, and only with it."""
     return {
-        name: Switch(switch.values, switch.rules, modules=(module,))
+        name: replace(switch, modules=(module,))
         for module, overlay in MODULES.items()
         for name, switch in overlay.OPTIONS.items()
     }
