@@ -240,9 +240,9 @@ def test_a_side_that_was_chosen_may_want_three_oases():
     game = up_to(ordered(2, luck=False, river_sides="chosen"), "RiverTile")
     game.resolve("river-tile-1")
     answer(game, "river-2")
-    for _ in range(2):
-        game.resolve(game.chance.draw(game, None, luck_of(1)))
-        answer(game, min(options(game)))
+    for tile, face in ((2, 3), (3, 5)):
+        game.resolve(f"river-tile-{tile}")
+        answer(game, f"river-{face}")
     assert awaited(game) == "SpareOasis"
 
 

@@ -122,9 +122,9 @@ class RiverTile(Chance):
 
 def in_turn(game: Game, number: int) -> Player:
     """Who chooses, where the people at the table lay something out one after the other."""
-    people = {player.seat: player for player in game.edition.people(game.table)}
-    order = [people[seat] for seat in game.edition.turn_order(game.table) if seat in people]
-    return order[number % len(order)]
+    players = [game.table.players[seat] for seat in game.edition.turn_order(game.table)]
+    people = [player for player in players if game.edition.conduct(player).asked]
+    return people[number % len(people)]
 
 
 @frame
