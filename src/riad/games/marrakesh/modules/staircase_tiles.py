@@ -51,11 +51,11 @@ FACES = read(shipped(FILE))
 
 
 def line_field(table: Table, name: str) -> Field:
-    """The tile on a covered field; what is printed on all others."""
-    if name not in COVERED:
-        return FIELDS[name]
+    """The tile on a covered field; what is printed on all others, and where none lies yet."""
     assert table.stair_tiles is not None
-    return FACES[table.stair_tiles.faces[COVERED[name]]]
+    faces = table.stair_tiles.faces
+    place = COVERED.get(name, len(faces))
+    return FACES[faces[place]] if place < len(faces) else FIELDS[name]
 
 
 def faces_left(table: Table) -> list[str]:
