@@ -264,6 +264,8 @@ def about(definition: Definition) -> Iterator[str]:
     yield from (f"solo.{name}" for name in definition.solos)
     for option, switch in definition.options.items():
         yield f"option.{option}"
+        if not switch.solos:  # what a dial does is said by its values
+            yield f"option.{option}.hint"
         yield from (f"option.{option}.{str(value).lower()}" for value in switch.values)
         if option in READINGS:
             yield f"option.{option}.hint"

@@ -75,7 +75,9 @@ NEVER_ASKED = {"setup.who-begins"}
 
 @pytest.mark.parametrize("solo", SOLOS)
 def test_what_people_are_asked_where_luck_is_theirs(solo):
-    asked = drawn(riad.new_game("marrakesh", 1, withhold_luck=True, **order(solo, 1)))
+    ordered = order(solo, 1)
+    ordered["options"]["staircase-tiles-choice"] = "drawn"
+    asked = drawn(riad.new_game("marrakesh", 1, withhold_luck=True, **ordered))
     common = LUCK["marrakesh"] - NEVER_ASKED
     assert asked - {"setup.which-spare"} == common | ITS_LUCK[solo]
 

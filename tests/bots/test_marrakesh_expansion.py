@@ -101,7 +101,7 @@ def test_a_full_column_has_no_use_for_keshis():
 
 def test_a_bridge_is_paid_for_the_line_behind_it_and_not_for_one_space():
     for steps, word in ((4, "bridge-pay"), (1, "bridge-stop")):
-        game = late(race_table(seats=2))
+        game = late(race_table(seats=2, bridge_payment="voluntary"))
         give(game, 0, water=1, dates=1)
         stand_at(game, 4, 0)
         ride(game, steps)

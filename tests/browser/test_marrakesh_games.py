@@ -85,6 +85,9 @@ def test_the_box_is_chosen_before_the_game(visit, house):
     for n in range(0, modules.count(), 2):
         modules.nth(n).click()
     form.locator("details summary").click()
+    for choice in form.locator("details select").all():
+        hint = form.locator(f"#{choice.get_attribute('aria-describedby')}").inner_text()
+        assert hint.endswith("."), "a sentence says what it is about"
     tower = form.locator("details select").first
     tower.select_option(index=1)
     wanted = tower.input_value()

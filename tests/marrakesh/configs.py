@@ -49,6 +49,10 @@ OTHERS = [*SOME, *range(len(PAIRS) + len(TABLES), len(KINDS))]
 """The numbers of the tables that are played in every run besides the pairs."""
 
 
+SPREAD = 0x9E3779B97F4A7C15
+"""An odd number with bits everywhere, for there are more options than small numbers have digits."""
+
+
 def taken_turns(numbers: Sequence[int]) -> Sequence[int]:
     """Of pairs in both editions at two kinds of tables: one kind each, in turn; all if FULL."""
     return numbers if FULL else [n for n in numbers if n % 2 == (n // 2 + n // 4) % 2]
@@ -90,8 +94,8 @@ def everything(number: int) -> Config:
 
 
 def ordered(seats: int, edition: str, modules: tuple[str, ...], number: int) -> Config:
-    """A table with the options of a number, those it has."""
-    options = {}
+    """A table with the options of a number, those it has; all of them change from near to near."""
+    options, number = {}, number * SPREAD
     for name, switch in DEFINITION.options.items():
         if switch.applies(edition, modules):
             options[name] = switch.values[number % len(switch.values)]

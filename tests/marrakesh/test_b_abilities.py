@@ -288,6 +288,26 @@ def test_a_beige_gate_brings_a_free_guard_and_no_scroll_helps():
     assert (me.guards, value(game, 0, "beige"), me.points) == (1, 2, 7)
 
 
+@pytest.mark.rule("B-R4", "C-R4")
+def test_with_camels_the_keshi_of_the_first_gate_may_look_on():
+    game = living_in("barracks", "camels")
+    give(game, 0, beige=1)
+    stock(game, (1, "gray"))
+    happen(game, 0, BUILDINGS[NAMES.index("barracks")].abilities[0].effects[0])
+    answer(game, "gate-1-gray", "at-sahara")
+    assert options(game) == {"to-board", "to-column"}
+
+
+@pytest.mark.rule("C-R4")
+def test_by_the_narrow_reading_it_goes_to_the_board():
+    game = living_in("barracks", "camels", column_choice="narrow")
+    give(game, 0, beige=1)
+    stock(game, (1, "gray"))
+    happen(game, 0, BUILDINGS[NAMES.index("barracks")].abilities[0].effects[0])
+    answer(game, "gate-1-gray", "at-sahara")
+    assert (value(game, 0, "gray"), game.waiting) == (1, ())
+
+
 @BOTH
 @pytest.mark.rule("B-12")
 def test_later_every_gate_brings_a_point_more(edition):

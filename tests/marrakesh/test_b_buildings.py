@@ -115,11 +115,13 @@ def test_an_instant_scroll_of_the_start_acts_at_once():
 @pytest.mark.rule("B-4", "B-5", "B-6", "G-R2")
 def test_scrolls_are_drawn_when_all_keshis_and_resources_are_there(edition):
     game = moving_in("camel-stable", "training-hall", edition=edition)
+    calm = ("path-left", "perform-points", "perform-mosque")  # they bring no resource
     asks = []
     while asked(let_luck_speak(game)) != "KeepScroll":
         assert all(own(player).scrolls == [] for player in game.table.players)
         asks.append((game.waiting[0], asked(game)))
-        answer(game, next(iter(options(game))))
+        there = options(game)
+        answer(game, next((word for word in calm if word in there), min(there)))
     assert {(0, "PlaceCaravan"), (1, "PlaceEntertainer")} <= set(asks)
     assert max(game.table.players[0].oases) > 0, "its owner chooses a scroll for what lies there"
     for player in game.table.players:

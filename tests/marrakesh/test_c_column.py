@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from riad.games.marrakesh.actions import PlaceThenAct
 from riad.games.marrakesh.choosing import PlaceAny
 from riad.games.marrakesh.exchange import ExchangeKeshi
 from riad.games.marrakesh.medina import GateKeshis
+from riad.games.marrakesh.modules.nomad_places import supply
 from riad.games.marrakesh.modules.race import TRACK, race
 from riad.games.marrakesh.modules.rewards import FACES, LayReward, tile_of
 from riad.games.marrakesh.sahara import TrackKeshi
+from riad.games.marrakesh.table import Game
 from riad.games.marrakesh.tower import CLAIMS
 
 from .builders import (
@@ -38,6 +42,7 @@ from .builders_camels import (
 )
 from .builders_core import why_not
 from .builders_editions import BOTH, CLASSIC, ESSENTIAL
+from .builders_modules import with_module
 from .builders_start import awaited, up_to
 
 THIRD = LINES[3]
@@ -142,9 +147,23 @@ def test_a_column_has_eight_spaces():
     assert TRACK.spaces == 8
 
 
-@pytest.mark.rule("C-R2")
-def test_without_room_on_the_board_it_must_look_on():
+@pytest.mark.rule("C-5", "C-R2")
+def test_without_room_on_the_board_it_looks_on_or_goes_back():
     game = race_table()
+    give(game, green=8)
+    gain(game, "green")
+    assert options(game) == {"to-column", "to-supply"}
+    assert why_not(game, "column/board") == "M-5.8"
+    answer(game, "to-supply")
+    assert (value(game, 0, "green"), looking_on(game), camel(game).space) == (8, [], 0)
+    gain(game, "green")
+    answer(game, "to-column")
+    assert (looking_on(game), camel(game).space) == (["green"], 1)
+
+
+@pytest.mark.rule("C-R2")
+def test_by_the_narrow_reading_it_must_look_on():
+    game = race_table(column_choice="narrow")
     give(game, green=8)
     gain(game, "green")
     assert (looking_on(game), camel(game).space) == (["green"], 1)
@@ -157,7 +176,7 @@ def test_an_assistant_may_fetch_a_keshi_for_the_column_where_the_sector_is_full(
     assistants(game, 0, "madrasa")
     happen(game, 0, game.edition.use)
     assert options(game) == {"new-madrasa", "act-madrasa"}
-    answer(game, "new-madrasa")
+    answer(game, "new-madrasa", "to-column")
     assert looking_on(game) == ["gray"]
 
 
@@ -216,18 +235,79 @@ def test_what_is_set_aside_for_the_column_counts_there():
     offer(game, gray=1)
     happen(game, None, CLAIMS)
     assert game.table.offer == [0] * 12, "nobody could claim gray, so it went back"
+    answer(game, "to-column")
     assert looking_on(game).count("green") == 2
 
 
-@pytest.mark.rule("C-R2")
-def test_a_claim_that_only_the_column_makes_possible_must_be_made():
-    game = race_table(seats=2)
-    give(game, SARAH, green=8)
-    give(game, JAN, green=8)
-    offer(game, green=1)
+def only_for_the_column(*greens: int, **wishes: Any) -> Game:
+    """Two green keshis are left, and these players have room for them in their columns alone."""
+    game = race_table(seats=len(greens), **wishes)
+    for seat, green in enumerate(greens):
+        give(game, seat, green=green)
+    offer(game, green=2)
     happen(game, None, CLAIMS)
+    return game
+
+
+@pytest.mark.rule("C-R2")
+def test_by_the_narrow_reading_a_claim_that_only_the_column_makes_possible_must_be_made():
+    game = only_for_the_column(8, 8, column_choice="narrow")
+    assert options(game) == {"claim-green-1", "claim-green-2"}
+    answer(game, "claim-green-2")
     assert not game.waiting
-    assert looking_on(game) == ["green"]
+    assert looking_on(game) == ["green", "green"]
+
+
+@pytest.mark.rule("C-5", "C-R2")
+@BOTH
+def test_a_claim_that_only_the_column_makes_possible_may_be_left(edition):
+    game = only_for_the_column(8, 8, edition=edition)
+    assert (game.waiting, options(game)) == (
+        (SARAH,),
+        {"claim-green-1", "claim-green-2", "claim-none"},
+    )
+    wood = game.table.wood[0]
+    answer(game, "claim-none")
+    assert list(game.waiting) == [JAN]
+    answer(game, "claim-none")
+    assert not list(game.waiting), "everybody has had a chance"
+    assert (game.table.offer[0], game.table.wood[0]) == (0, wood + 2)
+
+
+@pytest.mark.rule("C-R2")
+def test_who_has_claimed_for_the_column_gives_the_others_another_chance():
+    game = only_for_the_column(8, 8, 8, edition=CLASSIC)
+    answer(game, "claim-none", "claim-green-1", "to-column")
+    seen: list[int] = []
+    while game.waiting:
+        seen += game.waiting
+        answer(game, "claim-none")
+    assert seen == [2, SARAH, JAN], "there is one keshi less than when she passed, and he may go on"
+    assert looking_on(game, JAN) == ["green"]
+
+
+@pytest.mark.rule("M-8.3", "C-R2")
+def test_who_has_room_on_the_board_must_claim_and_whoever_passed_is_asked_again():
+    game = only_for_the_column(8, 5)
+    answer(game, "claim-none")
+    assert (game.waiting, options(game)) == ((JAN,), {"claim-green-1", "claim-green-2"})
+    answer(game, "claim-green-1")
+    assert (game.waiting, "claim-none" in options(game)) == ((SARAH,), True)
+
+
+@pytest.mark.rule("C-R2", "N-R3")
+def test_with_a_nomad_on_offer_one_may_pass_too():
+    game = with_module("nomads", "camels", seats=2)
+    give(game, SARAH, green=8, dates=0)
+    give(game, JAN, green=8, dates=1, water=1)
+    offer(game, green=1)
+    happen(game, None, *game.edition.claims)
+    assert options(game) == {"claim-green-1", "claim-none"}
+    answer(game, "claim-none")
+    assert options(game) == {"claim-green-1", "claim-nomad", "claim-none"}
+    answer(game, "claim-none")
+    assert not game.waiting
+    assert (game.table.offer[0], supply(game.table).offered) == (0, False)
 
 
 @pytest.mark.rule("C-R3")
@@ -269,13 +349,25 @@ def test_keshis_of_the_oasis_track_are_gained_when_the_oasis_is_laid_there():
     give(game, white=8)
     assert looking_on(game) == [], "those that lie on the track are not gained yet"
     happen(game, 0, TrackKeshi(2))
-    answer(game, "track-take")
+    answer(game, "track-take", "to-column")
     assert looking_on(game) == ["white"]
 
 
-@pytest.mark.rule("C-R18")
-def test_a_keshi_from_an_exchange_goes_to_the_board():
+@pytest.mark.rule("C-5", "C-R18")
+def test_a_keshi_from_an_exchange_may_look_on():
     game = race_table()
+    give(game, gray=2, white=8)
+    happen(game, 0, ExchangeKeshi())
+    answer(game, "return-gray", "keshi-white", "to-column")
+    assert (value(game, 0, "gray"), looking_on(game), camel(game).space) == (1, ["white"], 1)
+    happen(game, 0, ExchangeKeshi())
+    answer(game, "return-gray", "keshi-green")
+    assert options(game) == {"to-board", "to-column"}
+
+
+@pytest.mark.rule("C-R18")
+def test_by_the_narrow_reading_a_keshi_from_an_exchange_goes_to_the_board():
+    game = race_table(column_choice="narrow")
     give(game, gray=1, white=8)
     happen(game, 0, ExchangeKeshi())
     answer(game, "return-gray")

@@ -122,7 +122,7 @@ def test_several_lines_in_one_move_pay_each():
     give(game, water=9, dates=9, dinars=0)
     stand_at(game, FIRST - 1)
     ride(game, SECOND - FIRST + 1)
-    answer(game, "good-yellow", "bridge-pay", "good-orange")
+    answer(game, "good-yellow", "good-orange")
     assert (goods(game, 0), camel(game).space) == ((1, 0, 1), SECOND)
     assert things(game.table.players[0])[2] == 2
 
@@ -132,13 +132,15 @@ def test_several_lines_in_one_move_pay_each():
 
 @pytest.mark.rule("C-11", "C-D2", "C-R5")
 @pytest.mark.parametrize("bridge", BRIDGES)
-def test_a_bridge_is_paid_and_the_move_goes_on(bridge):
-    game = race_table()
+@pytest.mark.parametrize("payment", ["whenever-able", "voluntary"])
+def test_a_bridge_is_paid_and_the_move_goes_on(bridge, payment):
+    game = race_table(bridge_payment=payment)
     give(game, water=5, dates=5)
     stand_at(game, bridge - 1)
     ride(game, 2)
-    assert options(game) == {"bridge-pay", "bridge-stop"}
-    answer(game, "bridge-pay")
+    if payment == "voluntary":
+        assert options(game) == {"bridge-pay", "bridge-stop"}
+        answer(game, "bridge-pay")
     water, dates, _ = TRACK.bridges[bridge]
     assert things(game.table.players[0])[:2] == (5 - water, 5 - dates)
     assert camel(game).space == bridge + 1
@@ -155,8 +157,8 @@ def test_who_cannot_pay_stops_in_front_of_it():
 
 
 @pytest.mark.rule("C-R5")
-def test_who_does_not_pay_stops_and_the_steps_are_lost():
-    game = race_table()
+def test_where_it_was_agreed_one_may_stop_and_lose_the_steps():
+    game = race_table(bridge_payment="voluntary")
     give(game, water=5, dates=5)
     stand_at(game, BRIDGES[0] - 2)
     ride(game, 4)
@@ -165,8 +167,8 @@ def test_who_does_not_pay_stops_and_the_steps_are_lost():
 
 
 @pytest.mark.rule("C-R5")
-def test_where_that_was_agreed_whoever_can_pay_pays():
-    game = race_table(bridge_payment="whenever-able")
+def test_whoever_can_pay_pays_unasked():
+    game = race_table()
     give(game, water=5, dates=5)
     stand_at(game, BRIDGES[0] - 1)
     ride(game, 2)

@@ -22,6 +22,7 @@ ONLY_SHOWN = {"river", "step"}
 ANSWERS = {
     *("pay", "take", "row", "back", "count", "use", "do", "climb", "half", "harvest"),
     *("save", "swap", "steps", "mix", "drop", "post"),
+    *("river-tile", "stair-tile"),
     *("column", "dung", "bridge", "camel", "reward", "spend", "split"),
 }
 DECLINED = ("none", "stop", "take", "leave")

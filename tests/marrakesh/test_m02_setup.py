@@ -16,7 +16,7 @@ from riad.kernel.errors import IllegalMove, RiadError, UnknownName
 from riad.kernel.game import new_game
 from riad.kernel.luck import luck_of
 
-from .builders import GAME, happen, ordered, quiet_table
+from .builders import GAME, answer, happen, options, ordered, quiet_table
 from .builders_start import (
     asked,
     awaited,
@@ -217,6 +217,39 @@ def test_a_first_game_uses_river_tiles_01_03_and_05():
     assert {tuple(game.table.river_tiles) for game in starts(20, first_game=True)} == {(1, 3, 5)}
     game = up_to(ordered(3, luck=False, first_game=True), "RiverFace")
     assert possible(game, [f"river-{face}" for face in BOARD.river_tiles]) == ["river-1"]
+
+
+@pytest.mark.rule("M-2.9")
+def test_where_it_was_agreed_players_choose_the_sides_of_the_tiles_that_are_drawn():
+    game = up_to(ordered(2, luck=False, river_sides="chosen"), "RiverTile")
+    every = [f"river-tile-{tile}" for tile in range(1, 10)]
+    first = game.table.begins
+    for season, face in ((1, 8), (2, 10), (3, 5)):
+        faces = [BOARD.river_tiles[face].tile for face in SEASON_FACES[season]]
+        assert possible(game, every) == [f"river-tile-{tile}" for tile in sorted(set(faces))]
+        tile = BOARD.river_tiles[face].tile
+        game.resolve(f"river-tile-{tile}")
+        assert game.waiting == ((first + season - 1) % 2,), "one after the other"
+        assert options(game) == {f"river-{n}" for n in (2 * tile - 1, 2 * tile)}
+        answer(game, f"river-{face}")
+    assert game.table.river_tiles == [8, 10, 5]
+
+
+@pytest.mark.rule("M-2.9", "M-2.10")
+def test_a_side_that_was_chosen_may_want_three_oases():
+    game = up_to(ordered(2, luck=False, river_sides="chosen"), "RiverTile")
+    game.resolve("river-tile-1")
+    answer(game, "river-2")
+    for tile, face in ((2, 3), (3, 5)):
+        game.resolve(f"river-tile-{tile}")
+        answer(game, f"river-{face}")
+    assert awaited(game) == "SpareOasis"
+
+
+@pytest.mark.rule("M-2.9")
+def test_the_tiles_for_a_first_game_have_their_sides():
+    game = ordered(3, river_sides="chosen", first_game=True)
+    assert game.table.river_tiles == [1, 3, 5]
 
 
 @pytest.mark.rule("M-2.10")

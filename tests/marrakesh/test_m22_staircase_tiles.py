@@ -9,7 +9,7 @@ from riad.games.marrakesh.modules.staircase_tiles import FACES, faces_left
 from riad.games.marrakesh.stairs import FIELDS, AllOfTheLine
 
 from .builders import answer, give, goods, happen, options, ordered, own_scrolls, value
-from .builders_core import earned, things
+from .builders_core import earned, things, why_not
 from .builders_editions import BOTH
 from .builders_modules import PALACE, climb, cover, faces_on, with_module
 from .builders_start import awaited, possible, up_to
@@ -99,6 +99,28 @@ def test_a_table_that_says_its_own_luck_may_choose_tiles_and_sides():
     for face in chosen:
         game.resolve(f"stair-{face}")
     assert faces_on(game) == chosen
+
+
+@pytest.mark.rule("M-22.3")
+@BOTH
+def test_where_it_was_agreed_the_players_choose_tiles_and_sides_in_turn(edition):
+    game = ordered(3, edition=edition, modules=[MODULE], staircase_tiles_choice="chosen")
+    first = game.table.begins
+    chosen = [f"{n}-{'back' if n % 2 else 'front'}" for n in range(20, 8, -1)]
+    for number, face in enumerate(chosen):
+        assert game.waiting == ((first + number) % 3,)
+        assert len(options(game)) == 40 - 2 * number
+        answer(game, f"stair-{face}")
+    assert faces_on(game) == chosen
+    assert game.view(None)["question"] == "marrakesh.ArrangeTrack"
+
+
+@pytest.mark.rule("M-22.3")
+def test_a_tile_that_lies_there_cannot_be_chosen_again():
+    game = ordered(2, modules=[MODULE], staircase_tiles_choice="chosen")
+    answer(game, "stair-7-front")
+    assert why_not(game, "stair-tile/7-back") == "M-22.3"
+    assert game.why_not(game.waiting[0], "stair-tile/8-back") is None
 
 
 # ---- play ------------------------------------------------------------------------------------

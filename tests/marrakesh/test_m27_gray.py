@@ -4,6 +4,7 @@ import pytest
 
 from riad.games.marrakesh.actions import UseAssistant
 from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.flow import RIVER_BONUS
 from riad.games.marrakesh.names import COLOURS
 from riad.games.marrakesh.river import MoveRiver
 from riad.games.marrakesh.stairs import UP_MOSQUE, UP_PALACE, MoveStair
@@ -16,10 +17,20 @@ from .builders import (
     happen,
     lay_scrolls,
     options,
+    quiet_table,
     value,
     vendors,
 )
-from .builders_scrolls_a import acquire, act, gained, me_of, points, resources, with_scrolls
+from .builders_scrolls_a import (
+    acquire,
+    act,
+    gained,
+    me_of,
+    points,
+    prepared,
+    resources,
+    with_scrolls,
+)
 
 FIXED = {
     1: "green",
@@ -305,6 +316,17 @@ def test_scroll_17_pays_for_steps_bought_with_water():
     answer(game, "water-1")
     assert me_of(game).boat == 3
     assert gained(game) == 1
+
+
+@pytest.mark.rule("M-27.17", "M-27.60")
+@pytest.mark.parametrize(("doubled", "worth"), [(True, 2), (False, 1)])
+def test_whether_scroll_60_doubles_what_scroll_17_brings_on_the_way(doubled, worth):
+    game = prepared(quiet_table(scroll_17_doubled=doubled), 17, 60, boat=2)
+    happen(game, 0, MoveRiver(1))
+    assert gained(game) == worth
+    happen(game, 0, RIVER_BONUS)
+    answer(game, "rapid-1")
+    assert gained(game) == worth + 2, "at the end of the round it is doubled in any case"
 
 
 # ---- 18: the exchange office -----------------------------------------------------------------

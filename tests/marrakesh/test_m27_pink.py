@@ -151,6 +151,28 @@ def test_51_one_spectator_faces_water_date_and_palace():
 
 
 @pytest.mark.rule("M-27.51")
+@pytest.mark.parametrize(("said", "palace"), [("steps-make", 1), ("steps-leave", 0)])
+def test_where_it_was_agreed_the_steps_of_51_may_be_left(said, palace):
+    game, me = bare_table(3, 51, scroll_51_steps="optional")
+    give(game, 0, pink=1, disc=4)
+    happen(game, 0, Perform())
+    answer(game, "good-yellow")
+    assert options(game) == {"steps-make", "steps-leave"}
+    assert resources(me) == (1, 1, 0), "water and date come unasked"
+    answer(game, said)
+    assert (me.palace, game.waiting) == (palace, ())
+
+
+@pytest.mark.rule("M-27.47", "M-5.1")
+def test_the_steps_of_other_scrolls_are_made_there_too():
+    game, me = bare_table(3, scroll_51_steps="optional")
+    give(game, 0, disc=0)
+    take_scroll(game, 0, 47)
+    answer(game, "move-stair-1-3", "line-none")
+    assert me.mosque == 3, "unasked"
+
+
+@pytest.mark.rule("M-27.51")
 def test_51_pays_once_for_each_section_with_exactly_one_spectator():
     game, me = bare_table(3, 51)
     give(game, 0, disc=7)

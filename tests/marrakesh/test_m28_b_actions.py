@@ -187,7 +187,7 @@ def test_34_buys_from_what_lies_open_without_replacement():
 
 @pytest.mark.rule("M-28.28")
 def test_35_and_50_apply_to_the_vendor_of_the_souk():
-    game, me = bare_table(3, 35, 50)
+    game, me = bare_table(3, 35, 50, vendor_points="both")
     take_scroll(game, 0, 57)
     assistants(game, 0, "souk")
     happen(game, 0, BEGIN_TURN, UseAssistant())

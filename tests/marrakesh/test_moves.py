@@ -122,7 +122,7 @@ def test_camels_go_on_from_where_they_stand(edition):
 
 @pytest.mark.parametrize("edition", TABLES)
 def test_whoever_sees_a_nomad_come_sees_a_nomad(edition):
-    events = [event for seed in (3, 4, 5) for event in told(edition, DEFINITION.modules, seed)]
+    events = [event for seed in (6, 9) for event in told(edition, DEFINITION.modules, seed)]
     travels = {
         (event.text.key, move.piece)
         for event in events

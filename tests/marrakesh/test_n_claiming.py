@@ -308,6 +308,35 @@ def test_on_a_vendor_space_it_is_a_water_vendor_and_nothing_else():
     assert me.vendors == 1, "no second vendor finds room"
 
 
+@pytest.mark.rule("N-6", "N-R1")
+@pytest.mark.parametrize(("reading", "water"), [("both", 1), ("worker", 0)])
+@pytest.mark.parametrize(("green", "dates"), [(0, 1), (2, 3), (8, 8)])
+def test_by_the_letter_it_works_in_the_sector_from_a_vendor_space_too(reading, water, green, dates):
+    game = nomad_table(nomad_vendor=reading)
+    me = give(game, water=0, dates=0, green=green)
+    happen(game, 0, GainNomad())
+    answer(game, "nomad-vendor-date-orchard")
+    assert value(game, 0, "green") == green, "it stands on no space of the sector's own"
+    me.assistants = [0]
+    happen(game, 0, game.edition.use)
+    if options(game):
+        answer(game, "act-date-orchard")
+    assert (me.dates, me.water) == (dates, water)
+
+
+@pytest.mark.rule("N-R1")
+@pytest.mark.parametrize("reading", ["vendor", "both", "worker"])
+def test_a_red_keshi_sells_water_by_every_reading_and_works_by_none(reading):
+    game = nomad_table(nomad_vendor=reading)
+    me = give(game, water=0, dates=0, gray=2)
+    vendors(game, 0, "madrasa")
+    assert game.edition.strength(me, SECTORS.index("madrasa")) == 2
+    me.assistants = [SECTORS.index("madrasa")]
+    happen(game, 0, game.edition.use)
+    answer(game, "new-madrasa")
+    assert me.water == 1
+
+
 @pytest.mark.rule("N-R8")
 def test_any_keshi_never_means_a_nomad():
     game = nomad_table()

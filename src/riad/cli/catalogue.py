@@ -60,6 +60,8 @@ def show_game(definition: Definition, lang: str | None) -> None:
         only = Text("cli.games.only", {"names": ", ".join(needs)})
         note = f" [{words(only)}]" if needs else ""
         print(f"  {name}: " + words(Text(f"option.{name}")) + f": {values}{note}")
+        if not switch.solos:
+            print("    " + words(Text(f"option.{name}.hint")))
 
 
 def written(value: Setting) -> str:

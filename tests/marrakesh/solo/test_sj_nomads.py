@@ -345,6 +345,20 @@ def test_at_the_end_a_nomad_is_a_keshi_of_its_row_and_its_picture_scores_nothing
     assert earned(game) == {"strategy": 3}, "gray is shown twice; white and nomads have no row"
 
 
+@pytest.mark.rule("S-I3", "S-F8", "S-J6")
+@pytest.mark.parametrize(("reading", "strategy", "steps"), [("as-red", 8, 3), ("as-keshi", 9, 2)])
+def test_a_nomad_in_the_ninth_column_is_a_red_keshi_or_one_of_its_row(reading, strategy, steps):
+    game = with_nomads(column=GRAY_BLACK, ninth_column_nomad=reading)
+    board(game, gray=8, turquoise=2)
+    supply(game.table).supply -= 1
+    behind = 1 << SECTORS.index("madrasa")
+    nomads_of(game, IT).vendors = it(game).vendors = behind
+    turn(game, "river")
+    assert it(game).boat == steps
+    happen(game, None, FinalScoring())
+    assert earned(game)["strategy"] == strategy
+
+
 @pytest.mark.rule("S-I2", "S-I3", "S-J6")
 def test_nomads_help_to_complete_a_row():
     game = with_nomads(column=GREEN_TURQUOISE)

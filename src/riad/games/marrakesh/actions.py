@@ -54,7 +54,7 @@ class Sail(Effect):
     rules = ("M-10.1",)
 
     def run(self, game: Game, me: Player) -> None:
-        game.then(me, MoveRiver(me.values[TURQUOISE]))
+        game.then(me, MoveRiver(game.edition.strength(me, TURQUOISE)))
 
 
 @frame
@@ -62,7 +62,7 @@ class ClimbPalace(Effect):
     rules = ("M-15.1",)
 
     def run(self, game: Game, me: Player) -> None:
-        game.then(me, MoveStair(UP_PALACE, me.values[WHITE]))
+        game.then(me, MoveStair(UP_PALACE, game.edition.strength(me, WHITE)))
 
 
 @frame
@@ -70,7 +70,7 @@ class ClimbMosque(Effect):
     rules = ("M-15.2",)
 
     def run(self, game: Game, me: Player) -> None:
-        game.then(me, MoveStair(UP_MOSQUE, me.values[BLACK]))
+        game.then(me, MoveStair(UP_MOSQUE, game.edition.strength(me, BLACK)))
 
 
 ACTIONS: dict[int, Frame] = {
@@ -86,9 +86,9 @@ ACTIONS: dict[int, Frame] = {
 }
 
 
-def no_action(me: Player, sector: int) -> No | None:
+def no_action(game: Game, me: Player, sector: int) -> No | None:
     """Why the action of a sector cannot be done."""
-    return None if sector == SOUK or me.values[sector] else NO_KESHI
+    return None if sector == SOUK or game.edition.strength(me, sector) else NO_KESHI
 
 
 def no_new_keshi(game: Game, me: Player, sector: int) -> No | None:
@@ -122,7 +122,7 @@ class UseAssistant(Choice[Use]):
     def options(self, game: Game, me: Player) -> Mapping[str, Use]:
         here = tuple(dict.fromkeys(me.assistants))
         new = tuple(sector for sector in here if no_new_keshi(game, me, sector) is None)
-        return uses(new, tuple(sector for sector in here if no_action(me, sector) is None))
+        return uses(new, tuple(sector for sector in here if no_action(game, me, sector) is None))
 
     def apply(self, game: Game, me: Player, value: Use) -> None:
         sector, acts = value
@@ -155,7 +155,7 @@ class UseAssistant(Choice[Use]):
             return NO_ASSISTANT
         if second == "use/new":
             return no_new_keshi(game, me, sector)
-        return no_action(me, sector) if second == "use/act" else None
+        return no_action(game, me, sector) if second == "use/act" else None
 
     @classmethod
     def names(cls) -> Iterable[str]:
@@ -169,7 +169,7 @@ USE = UseAssistant()
 
 def vendor_pays(game: Game, me: Player, sector: int, *, acts: bool) -> list[Frame]:
     """Water, and what scrolls add, where a vendor stands when an assistant is used."""
-    if not me.vendors >> sector & 1 or (sector == SOUK and me.new_vendor):
+    if not game.edition.sells_water(me, sector) or (sector == SOUK and me.new_vendor):
         return []
     paid: list[Frame] = [Gain(game.tune(VENDOR_WATER, me, 1))]
     points = game.tune(VENDOR_POINTS, me, 0)
@@ -198,7 +198,7 @@ class AnyAction(Choice[int]):
 
     def options(self, game: Game, me: Player) -> Mapping[str, int]:
         every = range(len(SECTORS))
-        return possible_actions(tuple(n for n in every if no_action(me, n) is None), may=True)
+        return possible_actions(tuple(n for n in every if no_action(game, me, n) is None), may=True)
 
     def apply(self, game: Game, me: Player, value: int) -> None:
         if value != NONE:
@@ -216,7 +216,7 @@ class AnyAction(Choice[int]):
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
         sector = named(target, "sector/", SECTORS)
-        return None if sector is None else no_action(me, sector)
+        return None if sector is None else no_action(game, me, sector)
 
     @classmethod
     def names(cls) -> Iterable[str]:
@@ -249,7 +249,7 @@ class ActAt(Effect):
 
     def run(self, game: Game, me: Player) -> None:
         went_there = self.before == NOTHING or me.values[self.sector] > self.before
-        if went_there and no_action(me, self.sector) is None:
+        if went_there and no_action(game, me, self.sector) is None:
             game.then(me, game.edition.actions[self.sector])
 
 

@@ -22,7 +22,7 @@ from .oases import complete, score_oases
 from .seasons import COMPLETE_POINTS, win_tile
 from .stairs import CONNECT, DINAR
 from .table import Game, Player
-from .tower import DEPLOY, claimable
+from .tower import DEPLOY, claimable, has_to_claim
 
 THRESHOLDS = (PALACE_THRESHOLD, MOSQUE_THRESHOLD)
 """By staircase."""
@@ -45,7 +45,7 @@ class Conduct:
         game.then(me, DEPLOY)
 
     def can_claim(self, game: Game, me: Player) -> bool:
-        return bool(claimable(game, me))
+        return has_to_claim(game, me, claimable(game, me))
 
     def claim(self, game: Game, me: Player) -> None:
         game.then(me, game.edition.claim)

@@ -42,11 +42,11 @@ class Opening(Effect):
         edition.scroll_display.lay(game)
         game.then(None, NextOffice())
         edition.luxury_display.lay(game)
-        game.then(None, *(RiverFace(season) for season in (1, 2, 3)))
+        game.then(None, *edition.river_tiles)
         game.then(None, *(Gates(workshop) for workshop in range(len(BOARD.workshops))))
         for player in table.players:
             edition.conduct(player).lay_out(game, player)
-        game.then(None, LaySpare(), *game.book.laid_out)
+        game.then(None, LaySpare(), *game.book.laid_out, *edition.agreed)
         together(game, ArrangeTrack(), people)
         together(game, TurnDiscTo(), people)
         game.then(None, *edition.settling, *edition.dealing)
@@ -89,6 +89,67 @@ class RiverFace(Chance):
 
     def prompt(self, game: Game, me: None) -> Text:
         return Text("setup.which-river-tile")
+
+
+@frame
+class RiverTile(Chance):
+    """The river tile of a season; which side is up is left to the players."""
+
+    rules = ("M-2.8", "M-2.9")
+    season: int
+
+    def tiles(self, game: Game) -> dict[str, tuple[int, ...]]:
+        """The faces of each tile that can come."""
+        found: dict[str, tuple[int, ...]] = {}
+        for face in faces(self.season, game.edition.first_game):
+            word = f"river-tile-{BOARD.river_tiles[face].tile}"
+            found[word] = (*found.get(word, ()), face)
+        return found
+
+    def draw(self, game: Game, me: None, luck: Luck) -> str:
+        return luck.pick([*self.tiles(game)])
+
+    def possible(self, game: Game, me: None, outcome: str) -> bool:
+        return outcome in self.tiles(game)
+
+    def apply(self, game: Game, me: None, outcome: str) -> None:
+        whose = in_turn(game, self.season - 1)
+        game.then(whose, ChooseSide(self.season, self.tiles(game)[outcome]))
+
+    def prompt(self, game: Game, me: None) -> Text:
+        return Text("setup.which-river-tile")
+
+
+def in_turn(game: Game, number: int) -> Player:
+    """Who chooses, where the people at the table lay something out one after the other."""
+    players: list[Player] = [game.table.players[n] for n in game.edition.turn_order(game.table)]
+    people = [player for player in players if game.edition.conduct(player).asked]
+    return people[number % len(people)]
+
+
+@frame
+class ChooseSide(Choice[int]):
+    """Which side of a river tile lies up."""
+
+    rules = ("M-2.9",)
+    season: int
+    sides: tuple[int, ...]
+
+    def options(self, game: Game, me: Player) -> Mapping[str, int]:
+        return {f"river-{face}": face for face in self.sides}
+
+    def apply(self, game: Game, me: Player, value: int) -> None:
+        game.table.river_tiles.append(value)
+
+    def prompt(self, game: Game, me: Player) -> Text:
+        return Text("setup.side-prompt", {"season": self.season})
+
+    def label(self, game: Game, me: Player, value: int) -> Label:
+        return Label(Text(f"river-tile.{value}"), (f"river-tile/{value}",))
+
+    @classmethod
+    def names(cls) -> Iterable[str]:
+        return (f"river-{face}" for face in BOARD.river_tiles)
 
 
 @cache
@@ -189,7 +250,7 @@ class LaySpare(Effect):
     rules = ("M-2.10",)
 
     def run(self, game: Game, me: None) -> None:
-        if game.table.river_tiles[0] == SPARE_TILE:
+        if game.table.river_tiles[:1] == [SPARE_TILE]:
             game.then(None, *[SpareOasis()] * SPARE)
 
 

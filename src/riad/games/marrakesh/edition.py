@@ -31,6 +31,14 @@ class Essential(Printed):
     """What river tile 16 brings; scroll 65 may double each of the two."""
     extra_spectator_everywhere: bool
     """Scroll 31 counts also where scrolls look for sections with so many spectators."""
+    doubled_on_the_way: bool
+    """Scroll 60 doubles also what scroll 17 brings at a rapid."""
+    optional_steps: tuple[int, ...]
+    """Scrolls whose steps on staircases and river may be left."""
+    river_tiles: tuple[Frame, ...]
+    """How luck lays out the river tiles of the three seasons."""
+    agreed: tuple[Frame, ...]
+    """What players lay out by agreement, when luck has laid out the rest."""
     placeholders: bool
     conducts: tuple[Conduct, ...]
     """How each seat is led."""

@@ -8,19 +8,24 @@ from riad.kernel.definition import Config
 from .board import BOARD
 from .classic import Classic
 from .conduct import PEOPLE
-from .dealing import FirstPlayer
+from .dealing import FirstPlayer, LaySpare, RiverFace, RiverTile
 from .edition import Essential
 from .square import CHOOSE_ENTERTAINER, SHOW_ENDS, TURN_DISC, Perform
 
 EDITIONS: dict[str, type[Essential]] = {"essential": Essential, "classic": Classic}
 WITH_PLACEHOLDERS = ("essential",)
 """Where the keshis of a colour can run short."""
+SCROLL_51 = 51
+SEASONS = (1, 2, 3)
+SIDES_DRAWN = tuple(RiverFace(season) for season in SEASONS)
+SIDES_CHOSEN = (*(RiverTile(season) for season in SEASONS), LaySpare())
 ONE_SHOW = (TURN_DISC, CHOOSE_ENTERTAINER, SHOW_ENDS)
 
 
 def edition_of(config: Config) -> Essential:
     option = dict(config.options)
     sides = config.seats + (1 if config.solo else 0)
+    sides_chosen = option["river-sides"] == "chosen"
     doubled = option["tile-16-doubled"] is True
     return EDITIONS[config.edition](
         seats=sides,
@@ -29,6 +34,10 @@ def edition_of(config: Config) -> Essential:
         vendor_points_always=option["vendor-points"] == "both",
         two_shows=(Repeat(2, Perform()),) if doubled else ONE_SHOW * 2,
         extra_spectator_everywhere=option["extra-spectator"] == "everywhere",
+        doubled_on_the_way=option["scroll-17-doubled"] is True,
+        optional_steps=(SCROLL_51,) if option["scroll-51-steps"] == "optional" else (),
+        river_tiles=() if sides_chosen else SIDES_DRAWN,
+        agreed=SIDES_CHOSEN if sides_chosen else (),
         placeholders=option.get("placeholders") is True,
         conducts=(PEOPLE,) * sides,
         first_player=FirstPlayer(),

@@ -12,7 +12,17 @@ from .board import BOARD
 from .choosing import KeshiChoice, with_room
 from .gains import COLOUR_TEXT
 from .names import BEIGE, COLOURS, PINK, RED, ROOM, SECTORS, SOUK
-from .placing import FULL, SECTOR_TEXT, OnBoard, named, numbered, room, square_text
+from .placing import (
+    FULL,
+    SECTOR_TEXT,
+    Elsewhere,
+    anywhere,
+    named,
+    numbered,
+    room,
+    space,
+    square_text,
+)
 from .table import Game, Player
 
 SAME_COLOUR = No("M-17.13", "exchange.same-colour")
@@ -126,19 +136,21 @@ class ExchangeKeshi(Choice[Returned]):
 
 @frame
 class PlaceOther(KeshiChoice):
-    """A keshi of another colour than the one given back; it goes to the board."""
+    """A keshi of another colour than the one given back."""
 
-    rules = ("M-17.11", "M-17.13")
+    rules = ("M-17.11", "M-17.13", "C-R18")
     returned: int
 
     def options(self, game: Game, me: Player) -> Mapping[str, int]:
-        others = (colour for colour in range(len(COLOURS)) if colour != self.returned)
-        return with_room(tuple(colour for colour in others if room(me, colour)))
+        every = range(len(COLOURS))
+        return with_room(tuple(n for n in every if self.no_keshi(game, me, n) is None))
 
     def no_keshi(self, game: Game, me: Player, colour: int) -> No | None:
         if colour == self.returned:
             return SAME_COLOUR
-        return None if room(me, colour) else FULL
+        elsewhere: Elsewhere | None = game.edition.elsewhere
+        free = elsewhere is not None and elsewhere.is_free
+        return None if (space(game, me, colour) if free else room(me, colour)) else FULL
 
     def apply(self, game: Game, me: Player, value: int) -> None:
-        game.then(me, OnBoard(value))
+        game.then(me, anywhere(game, value))

@@ -47,7 +47,7 @@ def price(game: Game, me: Player, level: int) -> int:
 
 def no_study(game: Game, me: Player, level: int) -> No | None:
     """Why this player cannot buy a scroll of a level."""
-    if me.studied + BOARD.levels[level].scholars > me.values[GRAY]:
+    if me.studied + BOARD.levels[level].scholars > game.edition.strength(me, GRAY):
         return NO_SCHOLARS
     return None if me.dates >= price(game, me, level) else NO_DATES
 
@@ -61,7 +61,7 @@ def no_refresh(game: Game, me: Player, level: int) -> No | None:
     if not can_pay(game, me, REFRESH_FEE):
         return NO_DINAR
     needed = BOARD.levels[level]
-    if me.studied + needed.scholars > me.values[GRAY]:
+    if me.studied + needed.scholars > game.edition.strength(me, GRAY):
         return NO_SCHOLARS
     return None if fee_ways(game, me, level) else NO_DATES
 

@@ -24,7 +24,7 @@ class Harvest(Effect):
 
     def run(self, game: Game, me: Player) -> None:
         kinds = tuple(n for n, word in enumerate(INSTEAD) if game.tune(word, me, 0))
-        reap(game, me, me.values[GREEN], kinds)
+        reap(game, me, game.edition.strength(me, GREEN), kinds)
 
 
 def reap(game: Game, me: Player, count: int, kinds: tuple[int, ...]) -> None:

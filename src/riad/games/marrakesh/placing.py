@@ -67,6 +67,16 @@ def vendors(me: Player) -> int:
     return me.vendors.bit_count()
 
 
+def strength(me: Player, sector: int) -> int:
+    """How many keshis work in a sector."""
+    return me.values[sector]
+
+
+def sells_water(me: Player, sector: int) -> bool:
+    """Whether a water vendor stands in a sector."""
+    return bool(me.vendors >> sector & 1)
+
+
 def room(me: Player, colour: int) -> int:
     """How many more keshis of a colour this player can place; goods always find room."""
     if colour >= FIRST_GOOD:
@@ -78,6 +88,10 @@ def room(me: Player, colour: int) -> int:
 
 class Elsewhere(Protocol):
     """A place of one's own off the board where pieces can go instead; a module may have one."""
+
+    @property
+    def is_free(self) -> bool:
+        """Whether it is offered with every keshi, and nobody has to send one there."""
 
     def room(self, me: Player) -> int:
         """How many more find room there."""
@@ -119,6 +133,12 @@ def gained(game: Game, me: Player, colour: int) -> bool:
         return False
     game.then(me, elsewhere.question(colour))
     return True
+
+
+def anywhere(game: Game, colour: int) -> Frame:
+    """A keshi of an exchange, or of a gate of the start: can it go elsewhere, like any other?"""
+    elsewhere: Elsewhere | None = game.edition.elsewhere
+    return place(colour) if elsewhere is not None and elsewhere.is_free else OnBoard(colour)
 
 
 def place(colour: int) -> Frame:

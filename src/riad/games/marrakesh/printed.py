@@ -15,7 +15,7 @@ from .components import Space
 from .exchange import RETURNS, Returns
 from .names import FROM_OFFICES, FROM_SAHARA, PATHS
 from .oases import keshis
-from .placing import Discover, Elsewhere
+from .placing import Discover, Elsewhere, sells_water, strength
 from .river import ranking
 from .sahara import SPOT_NAMES
 from .seasons import LEAVE_RIVER
@@ -107,6 +107,10 @@ class Printed:
     """What somebody who has assistants is asked."""
     elsewhere: Elsewhere | None = None
     """Where keshis can go instead of the board."""
+    strength: Callable[[Player, int], int] = strength
+    """How many keshis work in a sector whose action depends on their number."""
+    sells_water: Callable[[Player, int], bool] = sells_water
+    """Whether a water vendor pays in a sector."""
     returns: Returns = RETURNS
     """What may be given back from a board."""
     river_ends: tuple[Frame, ...] = (LEAVE_RIVER,)

@@ -159,7 +159,9 @@ class JustPassed(Effect):
     rules = ("M-27.17",)
 
     def run(self, game: Game, me: Player) -> None:
-        game.then(me, RapidBonus(RAPID_AT[me.boat]))
+        rapid = RAPID_AT[me.boat]
+        once = not game.edition.doubled_on_the_way
+        game.then(me, *(RAPID_BONUS[rapid] if once else (RapidBonus(rapid),)))
 
 
 @frame

@@ -56,6 +56,9 @@ class Marrakesh(Definition):
         "tile-16-doubled": Switch((True, False), ("M-28.12",)),
         "extra-spectator": Switch(("everywhere", "shows-only"), ("M-28.9",)),
         "placeholders": Switch((True, False), ("M-20.10",), editions=WITH_PLACEHOLDERS),
+        "scroll-17-doubled": Switch((True, False), ("M-27.17",), since=2, before=True),
+        "scroll-51-steps": Switch(("made", "optional"), ("M-27.51",), since=2, before="made"),
+        "river-sides": Switch(("drawn", "chosen"), ("M-2.9",), since=2, before="drawn"),
         **narrowed(module_options()),
         **solo_options(),
     }

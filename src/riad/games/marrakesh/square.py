@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from riad.kernel.common import AllOf
+from riad.kernel.common import AllOf, ready
 from riad.kernel.frames import Choice, Effect, Frame, frame
 from riad.kernel.text import Label, No, Text
 
@@ -153,15 +153,60 @@ class SectionsShowing(Effect):
     rules = ("M-27.47", "M-27.51", "M-28.9", "M-28.10")
     watching: int
     times: int
+    may: bool = False
+    """Whether steps may be left."""
 
     def run(self, game: Game, me: Player) -> None:
         found = showing(game, me, self.watching)
         there = (space for space in range(ROOM) if found >> space & 1)
         paid = (game.edition.square_bonus(space, self.times) for space in there)
-        game.then(me, AllOf(tuple(paid)))
+        game.then(me, AllOf(tuple(map(or_not, paid) if self.may else paid)))
+
+    def word(self) -> str:
+        return f"sections-showing-{self.watching}-{self.times}"
 
     def text(self, game: Game, me: Player) -> Text:
         return Text("do.sections-showing", {"n": self.watching})
+
+
+def or_not(paid: Frame) -> Frame:
+    """What a space pays; where that is steps they may be left."""
+    return StepsOrNot(paid) if isinstance(paid, MoveRiver | MoveStair) else paid
+
+
+@frame
+class StepsOrNot(Choice[bool]):
+    """Make these steps, or leave them."""
+
+    rules = ("M-27.51",)
+    steps: Frame
+
+    def options(self, game: Game, me: Player) -> Mapping[str, bool]:
+        return MAKE_OR_LEAVE
+
+    def apply(self, game: Game, me: Player, value: bool) -> None:
+        game.then(me, value and self.steps)
+
+    def word(self) -> str:
+        return self.steps.word()
+
+    def text(self, game: Game, me: Player) -> Text:
+        return self.steps.text(game, me)
+
+    def prompt(self, game: Game, me: Player) -> Text:
+        return Text("square.steps-prompt")
+
+    def label(self, game: Game, me: Player, value: bool) -> Label:
+        if value:
+            return Label(self.text(game, me), ("steps/make",))
+        return Label(Text("square.leave-steps"), ("steps/leave",))
+
+    @classmethod
+    def names(cls) -> Iterable[str]:
+        return MAKE_OR_LEAVE
+
+
+MAKE_OR_LEAVE: Mapping[str, bool] = ready({"steps-make": True, "steps-leave": False})
 
 
 @frame

@@ -61,6 +61,8 @@ def touchable() -> Iterator[str]:
     yield from (f"provision/{tile}" for tile in BOARD.provisions)
     yield from (f"track/{n}-{COLOURS[c]}" for n in (1, 2, 3) for c in BOARD.drawn)
     yield from ("count/1", "count/2", "use/act", "use/new", "half/1", "half/2")
+    yield from ("steps/make", "steps/leave")
+    yield from (f"river-tile/{face}" for face in BOARD.river_tiles)
     yield from ("track/take", "track/leave", "line/none", "stair/none", "spare/none", "do/none")
     yield from ("return/none", "oasis/stop", "trade/stop", "study/stop", "gate/stop", "rapid/none")
     yield from (f"climb/{name}" for name in STEP_NAMES)

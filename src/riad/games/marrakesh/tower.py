@@ -33,6 +33,8 @@ ROOM_FOR_ONE = No("M-8.5", "claim.room-for-one")
 ONE_COLOUR = No("M-8.1", "claim.one-colour")
 
 Colours = tuple[int, ...]
+PASS: Colours = ()
+NOT_COUNTED = -1
 
 # ---- choosing --------------------------------------------------------------------------------
 
@@ -221,20 +223,44 @@ class Fall(Chance):
 
 @frame
 class Claims(Effect):
-    """In turn order, again and again, until the offer is empty or nobody can claim."""
+    """In turn order, again and again, until the offer is empty or nobody can claim.
 
-    rules = ("M-8.1", "M-8.7", "M-8.8")
+    When nobody has to claim any more, everybody who may has one chance in a row.
+    """
+
+    rules: ClassVar[tuple[str, ...]] = ("M-8.1", "M-8.7", "M-8.8", "C-R2")
     turn: int = 0
+    passed: int = 0
+    """So many in a row had their chance when nobody had to claim."""
+    left: int = NOT_COUNTED
+    """So many pieces were offered then: who claims one opens the round again."""
 
     def run(self, game: Game, me: None) -> None:
         order = game.edition.turn_order(game.table)
-        for n in range(len(order)):
-            player = game.table.players[order[(self.turn + n) % len(order)]]
-            conduct = game.edition.conduct(player)
-            if conduct.can_claim(game, player):
-                conduct.claim(game, player)
-                game.then(None, Claims((self.turn + n + 1) % len(order)))
+        seats = order[self.turn :] + order[: self.turn]
+        players = [game.table.players[seat] for seat in seats]
+        conducts = [game.edition.conduct(player) for player in players]
+        asked = zip(conducts, players, strict=True)
+        must = next((n for n, (c, p) in enumerate(asked) if c.can_claim(game, p)), None)
+        offered = self.offered(game)
+        passed = self.passed if must is None and self.left in (offered, NOT_COUNTED) else 0
+        for n in range(len(order) - passed if must is None else must + 1):
+            if n == must or (conducts[n].asked and self.may(game, players[n])):
+                conducts[n].claim(game, players[n])
+                had = passed + n + 1 if must is None else 0
+                game.then(None, type(self)((self.turn + n + 1) % len(order), had, offered))
                 return
+        self.end(game)
+
+    def offered(self, game: Game) -> int:
+        """How many pieces lie there."""
+        return sum(game.table.offer)
+
+    def may(self, game: Game, me: Player) -> bool:
+        """Whether somebody who does not have to can claim something."""
+        return bool(claimable(game, me))
+
+    def end(self, game: Game) -> None:
         game.edition.end_claims(game)
 
 
@@ -292,16 +318,40 @@ def claimable(game: Game, me: Player) -> Mapping[str, Colours]:
     return found
 
 
+def has_to_claim(game: Game, me: Player, found: Mapping[str, Colours]) -> bool:
+    """Whether somebody who can claim these keshis may not pass.
+
+    What finds no room on the board is nobody's duty where elsewhere is everybody's own choice.
+    """
+    elsewhere: Elsewhere | None = game.edition.elsewhere
+    if elsewhere is None or not elsewhere.is_free:
+        return bool(found)
+    single = (value[0] for value in found.values() if len(value) == 1)
+    return any(room(me, colour) > me.aside.count(colour) for colour in single)
+
+
+def or_pass(
+    game: Game, me: Player, keshis: Mapping[str, Colours], found: Mapping[str, Colours]
+) -> Mapping[str, Colours]:
+    """What can be claimed, these keshis among it; and nothing, for who does not have to claim."""
+    if not found or has_to_claim(game, me, keshis):
+        return found
+    return {**found, "claim-none": PASS}
+
+
 @frame
 class Claim(Choice[Colours]):
     """One or two keshis of one colour; with the right scroll any two."""
 
-    rules: ClassVar[tuple[str, ...]] = ("M-8.1", "M-8.3")
+    rules: ClassVar[tuple[str, ...]] = ("M-8.1", "M-8.3", "C-R2")
 
     def options(self, game: Game, me: Player) -> Mapping[str, Colours]:
-        return claimable(game, me)
+        keshis = claimable(game, me)
+        return or_pass(game, me, keshis, keshis)
 
     def apply(self, game: Game, me: Player, value: Colours) -> None:
+        if not value:
+            return
         for colour in value:
             game.table.offer[colour] -= 1
         if game.events is not None:
@@ -314,6 +364,8 @@ class Claim(Choice[Colours]):
         return Text("claim.prompt")
 
     def label(self, game: Game, me: Player, value: Colours) -> Label:
+        if not value:
+            return Label(Text("claim.pass"), ("offer/none",), declines=True)
         if len(set(value)) == 2:
             one, two = value
             args = {"one": COLOUR_TEXT[one], "two": COLOUR_TEXT[two]}
@@ -340,7 +392,7 @@ class Claim(Choice[Colours]):
     @classmethod
     def names(cls) -> Iterable[str]:
         one = [f"claim-{name}-{n}" for name in COLOURS for n in (1, 2)]
-        return (*one, *(f"claim-{a}-{b}" for a, b in combinations(COLOURS, 2)))
+        return (*one, *(f"claim-{a}-{b}" for a, b in combinations(COLOURS, 2)), "claim-none")
 
 
 @frame

@@ -42,7 +42,7 @@ export function fieldBonus(faces: readonly string[] | undefined, name: string): 
 
 /** Whether a tile lies on a field. */
 export const isCovered = (faces: readonly string[] | undefined, name: string): boolean =>
-  !!faces && !!FIELD[name]?.cover;
+  !!faces?.[(FIELD[name]?.cover ?? 0) - 1];
 
 /** Sultan and Imam, by staircase; whoever is accompanied has the figure as a tile. */
 const FIGURES = ["sultan", "imam"] as const;

@@ -11,7 +11,7 @@ from riad.games.marrakesh.gains import COLOUR_TEXT, score, take
 from riad.games.marrakesh.madrasa import NOT_OPEN, STOP, TakeScroll, no_study, price, scroll_text
 from riad.games.marrakesh.medina import GATE_NAMES, NONE_LEFT, BuildGate, TakeGate
 from riad.games.marrakesh.names import COLOURS, FIRST_GOOD, FROM_GATES
-from riad.games.marrakesh.placing import OnBoard, numbered
+from riad.games.marrakesh.placing import anywhere, numbered
 from riad.games.marrakesh.river import start_on_crocodile
 from riad.games.marrakesh.souk import offer_text, own_luxury
 from riad.games.marrakesh.table import Game, Player
@@ -158,7 +158,7 @@ class FirstGate(Choice[int]):
         }
 
     def apply(self, game: Game, me: Player, value: int) -> None:
-        game.then(me, TakeFirstGate(self.workshop, value), BuildGate(value), OnBoard(value))
+        game.then(me, TakeFirstGate(self.workshop, value), BuildGate(value), anywhere(game, value))
 
     def prompt(self, game: Game, me: Player) -> Text:
         return Text("building.gate-prompt")

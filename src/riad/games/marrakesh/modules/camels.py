@@ -17,6 +17,7 @@ from riad.games.marrakesh.seasons import boats_back
 from riad.games.marrakesh.souk import FillLuxuries
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.book import Book
+from riad.kernel.common import ready
 from riad.kernel.definition import Module, Switch
 from riad.kernel.frames import Choice, Effect, Frame, frame
 from riad.kernel.text import Label, Moved, No, Text
@@ -39,7 +40,12 @@ from .rewards import FACES, IN_PLAY, LayReward, TakeReward, piece_text
 from .rewards import targets as reward_targets
 
 MODULE = Module(rules=("C-1", "C-2", "C-5", "C-8", "C-13", "C-14", "C-23", "C-24"))
-OPTIONS: Mapping[str, Switch] = {BRIDGE_OPTION: Switch(("voluntary", WHENEVER_ABLE), ("C-R5",))}
+COLUMN_OPTION = "column-choice"
+WITH_EVERY_KESHI = "every-keshi"
+OPTIONS: Mapping[str, Switch] = {
+    BRIDGE_OPTION: Switch((WHENEVER_ABLE, "voluntary"), ("C-R5",)),
+    COLUMN_OPTION: Switch((WITH_EVERY_KESHI, "narrow"), ("C-R2",), since=2, before="narrow"),
+}
 
 # ---- the column of spectators ----------------------------------------------------------------
 
@@ -50,6 +56,8 @@ class Column:
 
     pieces: tuple[int, ...]
     """What may stand there in this game."""
+    is_free: bool
+    """Whether it is offered with every keshi, and nobody has to send one there."""
 
     def room(self, me: Player) -> int:
         return TRACK.spaces - len(own(me).column)
@@ -94,7 +102,12 @@ class Column:
         return BoardOrColumn(colour)
 
 
-COLUMN = Column(tuple(piece for piece in TRACK.allowed if piece < FIRST_GOOD))
+COLOURS_THERE = tuple(piece for piece in TRACK.allowed if piece < FIRST_GOOD)
+
+
+def is_free(book: Book) -> bool:
+    """By the letter of the rulebook, or narrower?"""
+    return book.config.option(COLUMN_OPTION) == WITH_EVERY_KESHI
 
 
 @frame
@@ -105,9 +118,9 @@ class BoardOrColumn(Choice[bool]):
     colour: int
 
     def options(self, game: Game, me: Player) -> Mapping[str, bool]:
-        return (
-            {"to-board": False, "to-column": True} if room(me, self.colour) else {"to-column": True}
-        )
+        if room(me, self.colour):
+            return TO_BOARD_OR_COLUMN
+        return TO_SUPPLY_OR_COLUMN if game.edition.elsewhere.is_free else TO_COLUMN
 
     def apply(self, game: Game, me: Player, value: bool) -> None:
         if value:
@@ -121,14 +134,22 @@ class BoardOrColumn(Choice[bool]):
     def label(self, game: Game, me: Player, value: bool) -> Label:
         if value:
             return Label(Text("column.to-column"), ("column/own",))
-        return Label(Text("column.to-board"), ("column/board",))
+        if room(me, self.colour):
+            return Label(Text("column.to-board"), ("column/board",))
+        return Label(Text("column.to-supply"), ("column/supply",))
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
         return FULL if target == "column/board" and not room(me, self.colour) else None
 
     @classmethod
     def names(cls) -> Iterable[str]:
-        return ("to-board", "to-column")
+        return (*TO_BOARD_OR_COLUMN, *TO_SUPPLY_OR_COLUMN)
+
+
+TO_COLUMN: Mapping[str, bool] = ready({"to-column": True})
+TO_BOARD_OR_COLUMN: Mapping[str, bool] = ready({"to-board": False, **TO_COLUMN})
+TO_SUPPLY_OR_COLUMN: Mapping[str, bool] = ready({**TO_COLUMN, "to-supply": False})
+"""Without room on the board a keshi that does not look on goes back."""
 
 
 # ---- the end of a season ---------------------------------------------------------------------
@@ -181,7 +202,7 @@ def install(book: Book) -> None:
     book.table_part("race", Race)
     book.lay_out(*[LayReward()] * IN_PLAY)
     book.answer(
-        elsewhere=COLUMN,
+        elsewhere=Column(COLOURS_THERE, is_free(book)),
         river_ends=(BoatsBack(), RaceEvaluation()),
         spare_stays=True,
         scroll_display=SCROLL_PILES,
@@ -193,7 +214,8 @@ def install(book: Book) -> None:
 
 
 def targets() -> Iterable[str]:
-    yield from ("column/own", "column/board", "dung/drop", "dung/keep")
+    yield from ("column/own", "column/board", "column/supply", "offer/none")
+    yield from ("dung/drop", "dung/keep")
     yield from ("bridge/pay", "bridge/stop", "camel/ride", "camel/stay")
     yield from reward_targets()
 

@@ -13,11 +13,13 @@ from riad.games.marrakesh.tower import (
     ONE_COLOUR,
     ROOM_FOR_ONE,
     Claim,
+    Claims,
     Colours,
     PlaceClaimed,
     claimable,
     fit,
     no_claim,
+    or_pass,
 )
 from riad.kernel.frames import Effect, Frame, frame
 from riad.kernel.text import Label, No, Text
@@ -33,7 +35,6 @@ from .nomad_places import (
 NONE_OFFERED = No("N-4", "nomad.not-offered")
 NO_PRICE = No("N-3", "nomad.cannot-pay")
 NO_ROOM = No("N-R11", "nomad.no-room")
-PASS: Colours = ()
 PUT_NOMAD = PutNomad()
 
 
@@ -62,32 +63,22 @@ class OfferNomad(Effect):
 
 
 @frame
-class ClaimsWithNomad(Effect):
+class ClaimsWithNomad(Claims):
     """In turn order, again and again; when only the nomad is left everybody has one chance."""
 
     rules = ("N-3", "N-4", "N-R3")
-    turn: int = 0
-    passed: int = 0
-    """So many in a row had their chance when nothing but the nomad was left."""
 
-    def run(self, game: Game, me: None) -> None:
-        order = game.edition.turn_order(game.table)
-        players = [game.table.players[seat] for seat in order]
-        conducts = [game.edition.conduct(player) for player in players]
-        can = [c.can_claim(game, p) for c, p in zip(conducts, players, strict=True)]
-        rounds = len(order) - (0 if any(can) else self.passed)
-        for n in range(rounds):
-            now = (self.turn + n) % len(order)
-            wanted = conducts[now].asked and no_nomad(game, players[now]) is None
-            if can[now] or wanted:
-                conducts[now].claim(game, players[now])
-                passed = 0 if any(can) else self.passed + n + 1
-                game.then(None, ClaimsWithNomad((now + 1) % len(order), passed))
-                return
+    def offered(self, game: Game) -> int:
+        return Claims.offered(self, game) + supply(game.table).offered
+
+    def may(self, game: Game, me: Player) -> bool:
+        return no_nomad(game, me) is None or Claims.may(self, game, me)
+
+    def end(self, game: Game) -> None:
         board = supply(game.table)
         board.supply += board.offered
         board.offered = False
-        game.edition.end_claims(game)
+        Claims.end(self, game)
 
 
 @frame
@@ -99,18 +90,17 @@ class ClaimWithNomad(Claim):
     def options(self, game: Game, me: Player) -> Mapping[str, Colours]:
         keshis = claimable(game, me)
         if no_nomad(game, me) is not None:
-            return keshis
+            return or_pass(game, me, keshis, keshis)
         found = {**keshis, "claim-nomad": (NOMAD,)}
         if game.tune(CLAIM_ANY, me, 0):
             for (colour,) in [value for value in keshis.values() if len(value) == 1]:
                 if fit(game, me, (colour,), nomads=1):
                     found[f"claim-nomad-{COLOURS[colour]}"] = (NOMAD, colour)
-        return found if keshis else {**found, "claim-none": PASS}
+        return or_pass(game, me, keshis, found)
 
     def apply(self, game: Game, me: Player, value: Colours) -> None:
         if NOMAD not in value:
-            if value:
-                Claim.apply(self, game, me, value)
+            Claim.apply(self, game, me, value)
             return
         take(game, me, PRINTED.claim)
         supply(game.table).offered = False
@@ -125,8 +115,6 @@ class ClaimWithNomad(Claim):
         game.edition.claimed(game, me, rest, (PUT_NOMAD,))
 
     def label(self, game: Game, me: Player, value: Colours) -> Label:
-        if not value:
-            return Label(Text("nomad.pass"), ("offer/none",), declines=True)
         if NOMAD not in value:
             return Claim.label(self, game, me, value)
         if len(value) == 1:
@@ -149,7 +137,7 @@ class ClaimWithNomad(Claim):
 
     @classmethod
     def names(cls) -> Iterable[str]:
-        return ("claim-nomad", *(f"claim-nomad-{name}" for name in COLOURS), "claim-none")
+        return ("claim-nomad", *(f"claim-nomad-{name}" for name in COLOURS))
 
 
 @frame

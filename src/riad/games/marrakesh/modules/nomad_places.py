@@ -107,6 +107,16 @@ def own_keshis(me: Player, colour: int) -> int:
     return keshis(me, colour) - (nomads.sectors[colour] if colour < RED else 0)
 
 
+def with_vendor_space(me: Player, sector: int) -> int:
+    """How strong a sector is where a nomad on its vendor space works there too: at most 8."""
+    return min(ROOM, me.values[sector] + (own(me).vendors >> sector & 1))
+
+
+def keshi_sells(me: Player, sector: int) -> bool:
+    """Whether there is a vendor in a sector that is no nomad."""
+    return bool((me.vendors & ~own(me).vendors) >> sector & 1)
+
+
 def nomads_on_board(me: Player) -> int:
     """All of a player's nomads that stand on the board, vendors included."""
     return sum(own(me).sectors) + own(me).vendors.bit_count()

@@ -22,17 +22,22 @@ from .nomad_places import (
     NOMAD,
     PRINTED,
     GainNomad,
+    keshi_sells,
     nomads_aside,
     nomads_on_board,
     off_board,
     own,
     own_keshis,
     supply,
+    with_vendor_space,
 )
 from .nomad_returns import NomadReturns
 
 MODULE = Module(rules=("N-1", "N-2", "N-3", "N-5", "N-9", "N-13"))
-OPTIONS: Mapping[str, Switch] = {}
+VENDOR_OPTION = "nomad-vendor"
+OPTIONS: Mapping[str, Switch] = {
+    VENDOR_OPTION: Switch(("vendor", "both", "worker"), ("N-R1",), since=2, before="vendor")
+}
 
 
 @frame
@@ -61,6 +66,10 @@ def install(book: Book) -> None:
         free_nomad=(GainNomad(),),
         free_nomad_move=(MoveFree(1),),
     )
+    if book.config.option(VENDOR_OPTION) != "vendor":
+        book.answer(strength=with_vendor_space)
+    if book.config.option(VENDOR_OPTION) == "worker":
+        book.answer(sells_water=keshi_sells)
     book.when(GUARD_POSTED, PostNomad())
 
 

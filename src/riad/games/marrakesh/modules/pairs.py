@@ -9,7 +9,7 @@ from riad.games.marrakesh.table import Game, Player
 from riad.kernel.book import Book
 from riad.kernel.frames import frame
 
-from .camels import COLUMN, Column
+from .camels import COLOURS_THERE, Column, is_free
 from .nomad_places import NOMAD, NOWHERE, OFF_BOARD, WhereNomad, own, supply
 from .nomad_returns import stands_on
 
@@ -56,7 +56,7 @@ class NomadToBoard(WhereNomad):
 
 
 def nomads_and_camels(book: Book) -> None:
-    book.settle(elsewhere=MixedColumn((*COLUMN.pieces, NOMAD)))
+    book.settle(elsewhere=MixedColumn((*COLOURS_THERE, NOMAD), is_free(book)))
 
 
 PAIRS: Mapping[tuple[str, str], Callable[[Book], None]] = {

@@ -6,23 +6,29 @@ from collections.abc import Iterable, Mapping
 
 from riad.games.marrakesh.board import BOARD, shipped
 from riad.games.marrakesh.causes import LINE, of_place
+from riad.games.marrakesh.dealing import in_turn
 from riad.games.marrakesh.names import FROM_STAIRS
 from riad.games.marrakesh.parts import StairTiles
 from riad.games.marrakesh.stairs import FIELDS, Field
-from riad.games.marrakesh.table import Game, Table
+from riad.games.marrakesh.table import Game, Player, Table
 from riad.games.marrakesh.tiles.words import frames
 from riad.kernel.book import Book
 from riad.kernel.data import Sheet
 from riad.kernel.definition import Module, Switch
-from riad.kernel.frames import Chance, frame
+from riad.kernel.frames import Chance, Choice, Effect, frame
 from riad.kernel.luck import Luck
-from riad.kernel.text import Text
+from riad.kernel.text import Label, No, Text
 
 MODULE = Module(rules=("M-22.1", "M-22.2", "M-22.3", "M-22.4"))
-OPTIONS: Mapping[str, Switch] = {}
+CHOICE_OPTION = "staircase-tiles-choice"
+CHOSEN = "chosen"
+OPTIONS: Mapping[str, Switch] = {
+    CHOICE_OPTION: Switch(("drawn", CHOSEN), ("M-22.3",), since=2, before="drawn")
+}
 
 FILE = "stair_tiles.toml"
 SIDES = ("front", "back")
+LIES_THERE = No("M-22.3", "stair-tile.lies-there")
 COVERED = {name: number for number, name in enumerate(BOARD.covers)}
 
 
@@ -45,11 +51,11 @@ FACES = read(shipped(FILE))
 
 
 def line_field(table: Table, name: str) -> Field:
-    """The tile on a covered field; what is printed on all others."""
-    if name not in COVERED:
-        return FIELDS[name]
+    """The tile on a covered field; what is printed on all others, and where none lies yet."""
     assert table.stair_tiles is not None
-    return FACES[table.stair_tiles.faces[COVERED[name]]]
+    faces = table.stair_tiles.faces
+    place = COVERED.get(name, len(faces))
+    return FACES[faces[place]] if place < len(faces) else FIELDS[name]
 
 
 def faces_left(table: Table) -> list[str]:
@@ -72,25 +78,75 @@ class CoverField(Chance):
         return outcome in {f"stair-{face}" for face in faces_left(game.table)}
 
     def apply(self, game: Game, me: None, outcome: str) -> None:
-        face = outcome.removeprefix("stair-")
-        assert game.table.stair_tiles is not None
-        game.table.stair_tiles.faces.append(face)
-        if game.events is not None:
-            game.tell("stair-tile.laid", bonus=FACES[face].text)
+        lay(game, outcome.removeprefix("stair-"))
 
     def prompt(self, game: Game, me: None) -> Text:
-        assert game.table.stair_tiles is not None
-        return Text("stair-tile.which", {"n": len(game.table.stair_tiles.faces) + 1})
+        return next_field(game.table)
+
+
+def lay(game: Game, face: str) -> None:
+    """A tile covers the next field."""
+    assert game.table.stair_tiles is not None
+    game.table.stair_tiles.faces.append(face)
+    if game.events is not None:
+        game.tell("stair-tile.laid", bonus=FACES[face].text)
+
+
+def next_field(table: Table) -> Text:
+    assert table.stair_tiles is not None
+    return Text("stair-tile.which", {"n": len(table.stair_tiles.faces) + 1})
+
+
+@frame
+class CoverByAgreement(Effect):
+    """The players choose tiles and sides, one after the other."""
+
+    rules = ("M-22.3",)
+
+    def run(self, game: Game, me: None) -> None:
+        for number in range(len(COVERED)):
+            game.then(in_turn(game, number), ChooseTile())
+
+
+@frame
+class ChooseTile(Choice[str]):
+    """A tile with one side up for the next field from below."""
+
+    rules = ("M-22.1", "M-22.3")
+
+    def options(self, game: Game, me: Player) -> Mapping[str, str]:
+        return {f"stair-{face}": face for face in faces_left(game.table)}
+
+    def apply(self, game: Game, me: Player, value: str) -> None:
+        lay(game, value)
+
+    def prompt(self, game: Game, me: Player) -> Text:
+        return next_field(game.table)
+
+    def label(self, game: Game, me: Player, value: str) -> Label:
+        return Label(FACES[value].text, (f"stair-tile/{value}",))
+
+    def refuse(self, game: Game, me: Player, target: str) -> No | None:
+        face = target.removeprefix("stair-tile/")
+        lies = target.startswith("stair-tile/") and face in FACES
+        return LIES_THERE if lies and face not in faces_left(game.table) else None
+
+    @classmethod
+    def names(cls) -> Iterable[str]:
+        return (f"stair-{face}" for face in FACES)
 
 
 def install(book: Book) -> None:
     book.table_part("stair_tiles", StairTiles)
     book.answer(line_field=line_field)
-    book.lay_out(*[CoverField()] * len(COVERED))
+    if book.config.option(CHOICE_OPTION) == CHOSEN:
+        book.answer(agreed=(*book.edition.agreed, CoverByAgreement()))
+    else:
+        book.lay_out(*[CoverField()] * len(COVERED))
 
 
 def targets() -> Iterable[str]:
-    return ()
+    return (f"stair-tile/{face}" for face in FACES)
 
 
 def conserve(game: Game) -> None:
@@ -100,4 +156,5 @@ def conserve(game: Game) -> None:
     tiles = [face.partition("-")[0] for face in faces]
     assert len(set(tiles)) == len(tiles), "a staircase tile was made"
     assert set(faces) <= set(FACES), "a staircase tile is not in the box"
-    assert len(faces) == len(COVERED), "staircase tiles do not add up"
+    chosen = all(player.track for player in game.edition.people(game.table))
+    assert len(faces) == len(COVERED) or not chosen, "staircase tiles do not add up"

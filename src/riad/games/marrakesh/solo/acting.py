@@ -18,6 +18,7 @@ from riad.games.marrakesh.names import (
     MOSQUE,
     ORCHARD,
     PALACE,
+    RED,
     RIVER,
     SAHARA,
     SCROLL_DISCOUNT,
@@ -39,6 +40,7 @@ from .mind import Mind, part
 from .placing import GAIN_PRIORITY, Show, into_row
 from .printed import PRINTED, ROWS, Lesson
 from .priorities import FULLEST_ROW
+from .readings import readings
 
 STAIR_ROWS = (PALACE, MOSQUE)
 WITH_LISTS = (SOUK, MADRASA)
@@ -129,7 +131,9 @@ class SailWithVendors(Effect):
     rules = ("S-F8",)
 
     def run(self, game: Game, me: Player) -> None:
-        game.then(me, MoveRiver(me.values[TURQUOISE] + vendors(me)))
+        stay = readings(game, me).nomads_stay_keshis
+        red = game.edition.own_keshis(me, RED) if stay else vendors(me)
+        game.then(me, MoveRiver(me.values[TURQUOISE] + red))
 
 
 @frame

@@ -19,6 +19,7 @@ from riad.games.marrakesh.table import Game, Player
 from riad.kernel.text import Text
 
 from .printed import NOMAD_ROW, ROWS, STRATEGIES
+from .readings import readings
 
 NOMAD_TEXT = Text("colour.nomad")
 GOODS_ORDER = (YELLOW, ORANGE, PURPLE)
@@ -55,6 +56,13 @@ class Mind:
     def own(self, row: int) -> int:
         """Keshis in a row, red ones left aside."""
         return sum(self.me.goods) if row == SOUK else self.me.values[row]
+
+    def nomad_behind(self, row: int) -> int:
+        """A nomad in the ninth column of a row, where it counts as a keshi of the row."""
+        nomads = self.me.nomads
+        if nomads is None or not readings(self.game, self.me).nomads_stay_keshis:
+            return 0
+        return nomads.vendors >> row & 1
 
     def vendor(self, row: int) -> bool:
         return bool(self.me.vendors >> row & 1)

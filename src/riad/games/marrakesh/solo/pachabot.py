@@ -124,7 +124,8 @@ class PachabotConduct(Conduct):
 
 def strategy_points(mind: Mind) -> int:
     """For each row its keshis, times half of what the column shows of it, rounded up."""
-    return sum(mind.own(row) * -(-mind.count(row) // 2) for row in ROWS)
+    there = ((row, mind.own(row) + mind.nomad_behind(row)) for row in ROWS)
+    return sum(keshis * -(-mind.count(row) // 2) for row, keshis in there)
 
 
 @frame

@@ -16,6 +16,7 @@ FALCON, AS_ACTION, ANY_SPACE = "falcon-show", "as-action", "any-space"
 START, BUILDING_ONLY, ALWAYS = "start-resources", "building-only", "always"
 LEFTMOST, CLOSED_UP, IN_PLACE = "leftmost-luxury", "closed-up", "in-place"
 TOWNS, LATER, AT_ONCE = "town-display", "later", "at-once"
+NINTH, AS_RED, AS_KESHI = "ninth-column-nomad", "as-red", "as-keshi"
 
 
 def reading(
@@ -42,6 +43,7 @@ OPTIONS: Mapping[str, Switch] = {
     START: reading((BUILDING_ONLY, ALWAYS), "S-B2", BUILDING_ONLY),
     LEFTMOST: reading((CLOSED_UP, IN_PLACE), "S-F12", CLOSED_UP, editions=("essential",)),
     TOWNS: reading((LATER, AT_ONCE), "S-J5", LATER, modules=("desert-towns",)),
+    NINTH: reading((AS_RED, AS_KESHI), "S-I3", AS_RED, modules=("nomads",)),
     CAMEL: reading((NO_CAMEL, WAITS), "S-J7", NO_CAMEL, modules=("camels",)),
     FALCON: reading((AS_ACTION, ANY_SPACE), "S-J9", AS_ACTION, modules=("new-luxury-goods",)),
     TILE_02: reading((REVEALS, NOTHING_NEW), "S-K1", REVEALS),
@@ -66,6 +68,8 @@ class Readings(NamedTuple):
     """What a desert town takes from the displays is replaced at once."""
     camel_waits: bool
     """It has a camel, which never leaves the start and takes dung."""
+    nomads_stay_keshis: bool
+    """A nomad in the ninth column is a keshi of its row, and none of the red ones."""
     any_space: bool
     """A falcon that pays for three spectators needs no entertainer."""
 
@@ -77,6 +81,7 @@ def readings_of(config: Config) -> Readings:
         luxuries_in_place=chosen.get(LEFTMOST) == IN_PLACE,
         fills_at_once=chosen.get(TOWNS) == AT_ONCE,
         camel_waits=chosen.get(CAMEL) == WAITS,
+        nomads_stay_keshis=chosen.get(NINTH) == AS_KESHI,
         any_space=chosen.get(FALCON) == ANY_SPACE,
     )
 

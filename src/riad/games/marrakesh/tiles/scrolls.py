@@ -124,12 +124,13 @@ def install(book: Book) -> None:
         elif scroll.trigger or scroll.timing == SEASON_SCORING:
             moment = SEASON_SCORING if scroll.timing == SEASON_SCORING else scroll.trigger
             _insist(number, moment in MOMENTS, f"{moment!r} is no moment")
-            for what in _frames(number, scroll):
+            may = number in book.edition.optional_steps
+            for what in _frames(number, scroll, may=may):
                 book.when(moment, Because(_cause(number), what), number)
 
 
-def _frames(number: int, scroll: Scroll) -> tuple[Any, ...]:
-    return frames(f"scrolls.toml: scroll {number}", scroll.effects, FROM_SCROLLS)
+def _frames(number: int, scroll: Scroll, *, may: bool = False) -> tuple[Any, ...]:
+    return frames(f"scrolls.toml: scroll {number}", scroll.effects, FROM_SCROLLS, may=may)
 
 
 def _cause(number: int) -> Cause:

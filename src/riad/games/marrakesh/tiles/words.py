@@ -101,7 +101,7 @@ def _advance(value: Mapping[str, int], *_: object) -> list[Frame]:
     return moves if len(moves) == 1 else [AllOf(tuple(moves))]
 
 
-def _square(value: Mapping[str, Any], *_: object) -> list[Frame]:
+def _square(value: Mapping[str, Any], _: int, may: bool) -> list[Frame]:
     where = value["where"]
     if where == "space":
         return [TwoPointsSpace()]
@@ -109,7 +109,7 @@ def _square(value: Mapping[str, Any], *_: object) -> list[Frame]:
         return [EveryEntertainer()]
     if where == "one_section_showing":
         return [OneSectionShowing(value["spectators"], value["times"])]
-    return [SectionsShowing(value["spectators"], value["times"])]
+    return [SectionsShowing(value["spectators"], value["times"], may)]
 
 
 def _take_scroll(value: Mapping[str, Any], _: int, may: bool) -> list[Frame]:
