@@ -17,7 +17,7 @@ function stops(): Stop[] {
 export function jump(step: 1 | -1): void {
   const all = stops();
   const here = document.activeElement;
-  const at = all.findIndex((one) => one === here);
+  const at = all.indexOf(here as Stop);
   if (at >= 0) {
     all[(at + step + all.length) % all.length]?.focus();
     return;
