@@ -13,6 +13,8 @@ from pathlib import Path
 from riad.bots import Greedy, Random
 from riad.bots.match import match
 from riad.games import definitions
+from riad.games.marrakesh import DEFINITION
+from riad.games.marrakesh.solo.readings import OPTIONS as READINGS
 from riad.kernel.definition import Config
 from tests.marrakesh import configs as marrakesh
 from tests.marrakesh.solo import configs as solo
@@ -28,7 +30,9 @@ BOXED = WITH_OTHERS + 30
 EXPANDED = BOXED + len(marrakesh.EXPANDED)
 ALONE = EXPANDED + 20
 """Behind them come those where nobody else is on the stairs with Sultan and Imam."""
-GAMES = {"yspahan": 120, "marrakesh": ALONE + 8}
+READ = ALONE + 8
+"""Behind them come two in which the Pachabot's rules are read in the other way, all of them."""
+GAMES = {"yspahan": 120, "marrakesh": READ + 2}
 
 
 def wanted() -> dict[str, tuple[str, int]]:
@@ -56,9 +60,19 @@ def ordered(game: str, number: int) -> Config:
         return marrakesh.expanded(nth * (16 * kinds + 1))  # every kind once, with other options
     if number < ALONE:
         return solo.expanded((number - EXPANDED) * 3)
+    if number >= READ:
+        return read_otherwise(DEFINITION.editions[number - READ])
     nth = number - ALONE
     kind = (("imam-and-sultan",), ("essential", "classic")[nth % 2], "simple")
     return solo.against(kind, nth, nth // 2)
+
+
+def read_otherwise(edition: str) -> Config:
+    """A table against the Pachabot at which every reading is the other one."""
+    modules = tuple({name for switch in READINGS.values() for name in switch.modules})
+    there = {n: s for n, s in READINGS.items() if s.applies(edition, modules, "pachabot")}
+    options = {name: switch.values[-1] for name, switch in there.items()}
+    return DEFINITION.configure(1, edition, modules, options, "pachabot")
 
 
 def played(game: str, number: int) -> str:

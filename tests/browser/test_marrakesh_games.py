@@ -18,6 +18,8 @@ LAST = (3, 4)
 """Season and round of the last touches."""
 EASY = 1.6
 """At most so many touches a decision should take, in the middle of all of them."""
+FEW = 6
+"""The same for keys."""
 
 
 def test_a_whole_game_of_four_by_mouse(visit, server, house, capsys):
@@ -58,17 +60,25 @@ def test_a_game_of_the_classic_edition_with_a_finger(visit, house):
     table.agrees_with_the_record(house.url)
 
 
-def test_a_round_by_keyboard_alone(visit, house):
+def test_a_round_by_keyboard_alone(visit, house, capsys):
     page = visit().page()
     play = page.get_by_role("article", name="Marrakesh").get_by_role("button", name="Play now")
     Keys().touch(page, play)
     page.wait_for_url("**/table/*")
-    table = TablePage(page, Keys(), seed=3)
+    hand = Keys()
+    table = TablePage(page, hand, seed=3)
     table.rest()
     made = Made(table.id, table.token, "")
     player = Deliberate(table, house, made)
+    keys = []
     while house.state(made)["view"]["table"]["round"] == 1:
+        before = hand.pressed
         player.play(player.at_random, answers=1)
+        keys.append(hand.pressed - before)
+    middle, mean = statistics.median(keys), statistics.mean(keys)
+    with capsys.disabled():
+        print(f"\n{len(keys)} decisions: {middle:g} keys each, {mean:.2f} on average")
+    assert middle <= FEW
     house.play(made)
     table.until(lambda sight: sight.end)
     table.agrees_with_the_record(house.url)

@@ -85,6 +85,8 @@ export interface Face {
   figures?(view: View, seat: number): Figure[];
   /** Where in the game we are, as message key and arguments: "Week 2, day 4". */
   progress(view: View): { key: string; args: Record<string, number | string> };
+  /** What is told when a round, or whatever the game calls it, begins: a heading in the log. */
+  begins: string;
   /** Whether a target is drawn on the board; the others become buttons in the bar. */
   isDrawn(target: string): boolean;
   /** The icon of a bar button, if it has one. */

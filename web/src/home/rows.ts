@@ -54,7 +54,7 @@ function rowOfState(state: State, at: number): Row {
     turn: table.status === "playing" && (state.question != null || table.hot_seat === true),
     mine,
     waiting: [],
-    winners: [],
+    winners: (state.view?.winners as number[] | undefined) ?? [],
     at,
   };
 }
@@ -73,7 +73,7 @@ const order = (row: Row): number =>
   row.turn ? 0 : row.status === "playing" ? 1 : row.status === "open" ? 2 : 3;
 
 /** Everything of mine: the account's tables, and those this browser has keys for. */
-export async function myRows(): Promise<Row[]> {
+export async function myRows(most = MOST_KEPT): Promise<Row[]> {
   const listed = account.name === null ? [] : (await get<Lobby>("/api/account/games")).tables;
   const rows = listed.map(rowOf);
   // a table that came to the account by its link does not say there which seats are mine
@@ -84,7 +84,7 @@ export async function myRows(): Promise<Row[]> {
     .filter(([id]) => !rows.some((row) => row.id === id))
     .map(([id, { at }]) => ({ id, at }))
     .sort((one, two) => two.at - one.at)
-    .slice(0, MOST_KEPT);
+    .slice(0, most);
   const found = await Promise.all(
     [...asked, ...others].map(({ id, at }) => stateRow(id, kept[id]?.token, at)),
   );
@@ -92,6 +92,10 @@ export async function myRows(): Promise<Row[]> {
     .filter((row) => row.status !== "closed")
     .sort((one, two) => order(one) - order(two) || two.at - one.at);
 }
+
+/** How a finished game ended for me. */
+export const outcome = (row: Row): string =>
+  row.mine.some((seat) => row.winners.includes(seat)) ? "web.home.won" : "web.home.over";
 
 export async function openRows(): Promise<Row[]> {
   return (await get<Lobby>("/api/tables")).tables.map(rowOf);

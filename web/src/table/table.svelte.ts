@@ -16,6 +16,7 @@ import type {
 } from "../generated/messages";
 import { get } from "../house/api";
 import { kept } from "../house/steady";
+import { rememberWish, untold } from "../house/wishes";
 import { Link, type LinkState, type Message } from "./link";
 import { Log } from "./log.svelte";
 import { Shown } from "./shown.svelte";
@@ -61,6 +62,8 @@ export class Table {
 
   private link: Link;
   private looking = 0;
+  /** Seats for which it was told here how this person wants to be treated. */
+  private readonly told = new Set<number>();
   /** Called with every new state, before it is shown; for animation and sound. */
   onstate: ((before: State | null, now: State) => void) | undefined;
 
@@ -123,6 +126,16 @@ export class Table {
       this.changing = false;
     }
     this.log.follow(state);
+    this.tellWishes(state);
+  }
+
+  /** Whoever sits down wants to be treated as elsewhere. */
+  private tellWishes({ you, table, prefers = {} }: State): void {
+    if (you == null || table.status !== "playing" || this.told.has(you)) return;
+    this.told.add(you);
+    for (const [what, value] of untold(table.game, prefers)) {
+      void this.link.send({ type: "prefer", what, value } as Message);
+    }
   }
 
   private put(state: State | null): void {
@@ -194,7 +207,10 @@ export class Table {
     this.change({ type: "propose", what, ...(whom === undefined ? {} : { whom }) } as Message);
   accept = (number: number) => this.change({ type: "accept", number } as Message);
   decline = (number: number) => this.change({ type: "decline", number } as Message);
-  prefer = (what: string, value: string) => this.change({ type: "prefer", what, value } as Message);
+  prefer = (what: string, value: string) => {
+    rememberWish(what, value);
+    return this.change({ type: "prefer", what, value } as Message);
+  };
 
   async say(text: string): Promise<boolean> {
     return this.accepted(await this.link.send({ type: "chat", text } as Message));

@@ -161,6 +161,8 @@ export class Touch {
       keydown: (event) => {
         const target = targetOf(event.target);
         if (target === null || (event.key !== "Enter" && event.key !== " ")) return;
+        // where nothing can be touched, Enter is not meant for what was touched last
+        if (event.key === "Enter" && !this.is(target) && !this.all.live.length) return;
         event.preventDefault();
         this.at(target);
       },

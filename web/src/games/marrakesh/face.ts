@@ -26,6 +26,7 @@ export const face: Face = {
     key: "face.progress",
     args: { season: table.season, round: table.round },
   }),
+  begins: "round.begins",
   isDrawn,
   barIcon,
   paneOf,

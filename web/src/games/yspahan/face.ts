@@ -67,6 +67,7 @@ export const face: Face = {
     key: "board.calendar",
     args: { week: table.week, day: table.day },
   }),
+  begins: "day.begins",
   isDrawn: (target) => kindOf(target) in PANES,
   barIcon: (target) => BAR[target] ?? BAR[kindOf(target)],
   describe,

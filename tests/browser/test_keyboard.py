@@ -1,0 +1,82 @@
+"""By keys alone: straight to what answers, the focus goes with the question, Enter confirms."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.decisions import FOLDER
+from tests.browser.prepared import at_position
+from tests.browser.table import Keys, TablePage
+
+FOCUSED = "document.activeElement.dataset.target ?? document.activeElement.dataset.testid ?? ''"
+SECTOR = "sector/madrasa"
+
+
+@pytest.fixture
+def table(visit, server) -> TablePage:
+    """Somebody is asked where an assistant goes; with that the turn is over."""
+    made = at_position(server, (FOLDER / "d-05.riad").read_text("utf-8"))
+    table = TablePage(visit().page(made.door), Keys())
+    table.rest()
+    return table
+
+
+def focus(page: Page) -> str:
+    return str(page.evaluate(FOCUSED))
+
+
+def test_enter_confirms_while_what_was_used_has_the_focus(table):
+    table.target(SECTOR).click()
+    table.until(lambda sight: sight.confirm)
+    assert focus(table.page) == SECTOR
+    table.page.keyboard.press("Enter")
+    table.until(lambda sight: not sight.confirm and not sight.busy)
+    assert table.page.locator(".hint.warn").count() == 0
+
+
+def test_a_key_goes_to_what_answers_and_back(table):
+    page, lit = table.page, table.look().lit
+    seen = []
+    for _ in lit:
+        page.keyboard.press("n")
+        seen.append(focus(page))
+    assert sorted(seen) == lit
+    page.keyboard.press("N")
+    assert focus(page) == seen[-2]
+
+
+def test_the_focus_goes_along_with_the_question(table):
+    page = table.page
+    table.touch(table.target(SECTOR))
+    table.until(lambda sight: sight.confirm)
+    expect(table.part("confirm")).to_be_focused()
+    page.keyboard.press("Enter")  # all that is left is to wait for somebody else
+    expect(table.part("prompt")).to_be_focused()
+
+
+def test_the_first_tab_leads_to_what_is_asked(table):
+    page = table.page
+    page.keyboard.press("Tab")
+    skip = page.get_by_role("link", name="Skip to what is asked")
+    expect(skip).to_be_focused()
+    expect(skip).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    assert focus(page) in table.look().lit
+    assert page.evaluate("document.activeElement.getAttribute('aria-describedby')") == "prompt"
+
+
+def test_the_focus_is_never_lost(visit, house):
+    page = visit().page(house.made().door)
+    table = TablePage(page, Keys(), seed=5)
+    for _ in range(8):
+        table.step()
+        table.rest()
+        expect(page.locator("body")).not_to_be_focused()
+
+
+def test_the_keys_are_told(table):
+    table.page.keyboard.press("?")
+    keys = table.page.locator("dialog.keys")
+    expect(keys.locator("dt", has_text="N, Shift+N")).to_be_visible()
+    expect(keys).to_contain_text("To the next thing that answers")

@@ -1,0 +1,25 @@
+import type { State } from "../generated/messages";
+import { post, Refusal } from "../house/api";
+import { here } from "../house/places.svelte";
+import { keepTable, keptTable } from "../house/tables";
+import { t } from "../house/words.svelte";
+
+/** Whoever has a seat, or made the table to look on. */
+export const mayRematch = ({ table, you }: State): boolean => you != null || !!keptTable(table.id);
+
+/** The same people at another table; what opened this one opens that one too. Says what went wrong. */
+export async function rematch({ table }: State): Promise<string> {
+  const kept = keptTable(table.id);
+  try {
+    let { next } = table;
+    if (!next) {
+      const path = `/api/tables/${table.id}/rematch`;
+      next = (await post<{ id: string }>(path, {}, kept?.token)).id;
+    }
+    if (kept) keepTable(next, kept);
+    here.go(`/table/${next}`);
+    return "";
+  } catch (refusal) {
+    return refusal instanceof Refusal ? t(refusal.key, refusal.args) : String(refusal);
+  }
+}
