@@ -37,11 +37,20 @@ const MARGIN = 4;
 const STEPS = [0, -1, 1, -0.5, 0.5, -0.75, 0.75, -0.25, 0.25];
 
 /** Where along its edge a sign of this size covers none of the things that show. */
-export function roomFor(way: Way, seen: Box, width: number, height: number, shown: readonly Box[]): Box {
+export function roomFor(
+  way: Way,
+  seen: Box,
+  width: number,
+  height: number,
+  shown: readonly Box[],
+): Box {
   const across = way === "up" || way === "down";
-  const free = (across ? seen.right - seen.left - width : seen.bottom - seen.top - height) / 2 - MARGIN;
+  const free =
+    (across ? seen.right - seen.left - width : seen.bottom - seen.top - height) / 2 - MARGIN;
   const places = STEPS.map((step): Box => {
-    const middle = across ? (seen.left + seen.right - width) / 2 : (seen.top + seen.bottom - height) / 2;
+    const middle = across
+      ? (seen.left + seen.right - width) / 2
+      : (seen.top + seen.bottom - height) / 2;
     const along = middle + step * Math.max(0, free);
     const left = across ? along : way === "left" ? seen.left + MARGIN : seen.right - MARGIN - width;
     const top = !across ? along : way === "up" ? seen.top + MARGIN : seen.bottom - MARGIN - height;
