@@ -162,6 +162,7 @@ LOOK = """async ({ width, height, leastText, leastSign, desk, leastLine }) => {
 
   // ---- words
   let smallest = Infinity;
+  const key = /\\b(web|face|board|sector|floor|source|building|stair-tile|do)\\.[a-z]/;
   const zoomOf = (e) => {
     let zoom = Number(style(e).zoom) || 1;
     for (const p of around(e)) zoom *= Number(style(p).zoom) || 1;
@@ -184,6 +185,7 @@ LOOK = """async ({ width, height, leastText, leastSign, desk, leastLine }) => {
     }
     if (e.ownerSVGElement) continue;
     const words = own.map((n) => n.textContent.trim()).join(" ");
+    if (key.test(words)) say("a key instead of words", e);
     const range = document.createRange();
     range.selectNodeContents(e);
     const text = range.getBoundingClientRect();

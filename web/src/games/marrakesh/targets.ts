@@ -80,8 +80,8 @@ const REGION_NAMES: Record<Region, string> = {
 const BY_SECTOR = /^(?:sector|vendor)\/([a-z]+)/;
 const MY_PLACES: Record<string, string> = {
   good: "sector.souk",
-  square: "sector.square",
-  disc: "sector.square",
+  square: "sector.main-square",
+  disc: "sector.main-square",
   path: "sector.sahara",
   "gate-space": "sector.medina",
   oasis: "face.oasis-track",
