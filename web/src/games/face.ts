@@ -93,6 +93,10 @@ export interface Face {
   barIcon(target: string): string | undefined;
   /** The pane on which a target is drawn. */
   paneOf(target: string): string;
+  /** What a question is about before all else that answers it: a phone turns to its pane. */
+  foremost?(target: string): boolean;
+  /** Where on its pane a target is, in a word or two, as message key. */
+  placeOf?(target: string): string | undefined;
   /** The whole table in sentences, for the text table: the same the terminal's `--plain` says, with
    * the same catalogue keys (`board.…`; see src/riad/cli/boards). One passage for the common board,
    * one for each player, the own one first. */

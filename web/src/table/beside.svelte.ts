@@ -7,6 +7,7 @@
 import { tick } from "svelte";
 import { MediaQuery } from "svelte/reactivity";
 import { keep, recall } from "../house/keep";
+import { low, short, small } from "../house/screens";
 
 interface Wishes {
   /** The boards need the whole width. */
@@ -17,26 +18,25 @@ interface Wishes {
 }
 
 export class Beside {
-  private readonly desk = new MediaQuery("min-width: 901px");
   private readonly broad = new MediaQuery("min-width: 1440px");
-  private readonly low = new MediaQuery("(max-width: 900px) and (max-height: 500px)");
   /** The coach was put away. */
   small = $state(recall("coach-small", false));
 
   constructor(private readonly wishes: () => Wishes) {}
 
-  readonly rail = $derived.by(() => this.wishes().wide && this.desk.current);
+  readonly rail = $derived.by(() => this.wishes().wide && !small.current);
   readonly docked = $derived.by(() => {
     const { drawn, coached } = this.wishes();
     return this.rail && this.broad.current && (drawn || (coached && !this.small));
   });
   /** A drawer lies before the boards: they show a part of themselves, and can be moved. */
   readonly narrowed = $derived.by(() => this.rail && this.wishes().drawn && !this.docked);
-  readonly coach: "" | "rail" | "beside" | "foot" | "board" = $derived.by(() => {
+  /** The players stand in the header: nothing that takes height stands alone. */
+  readonly above = $derived.by(() => low.current || (this.rail && short.current));
+  readonly coach: "" | "rail" | "beside" | "foot" = $derived.by(() => {
     if (!this.wishes().coached) return "";
     if (this.rail) return this.small ? "rail" : this.docked ? "beside" : "foot";
-    if (this.desk.current) return "beside";
-    return this.low.current ? "board" : "foot";
+    return small.current ? "foot" : "beside";
   });
 
   fold = async (): Promise<void> => {

@@ -53,8 +53,8 @@ function draw(token: Token, x: number, y: number, { icons, signs, struck }: Draw
   if (points !== undefined) {
     icons.push({ icon: "i-points", tint: "", x, y: y - 12, size: 24 });
     const text = points < 0 ? `−${-points}` : points;
-    const size = points > 9 || points < 0 ? 10.5 : 12.5;
-    signs.push({ text, look: "points", anchor: "middle", x: x + 12, y: y + 4.2, size });
+    const size = points > 9 || points < 0 ? 12.5 : 14;
+    signs.push({ text, look: "points", anchor: "middle", x: x + 12, y: y + 4.6, size });
     if (token.struck) struck.push(`M${x - 1} ${y + 11}L${x + 25} ${y - 11}`);
   } else if (sign !== undefined) {
     const middle = x + widthOf(token) / 2;

@@ -8,7 +8,7 @@ import type { MarrakeshView } from "./facts";
 import { isBare } from "./opponent";
 import { parts } from "./parts.svelte";
 import Sprite from "./Sprite.svelte";
-import { barIcon, isDrawn, paneOf } from "./targets";
+import { barIcon, foremost, isDrawn, paneOf, placeOf } from "./targets";
 
 const SHAPES = ["circle", "square", "triangle", "diamond"];
 
@@ -30,6 +30,8 @@ export const face: Face = {
   isDrawn,
   barIcon,
   paneOf,
+  foremost,
+  placeOf,
   describe,
   earned,
   scores: (view: MarrakeshView, seat) => !isBare(view.table, seat),

@@ -1,6 +1,7 @@
 /** Which targets stand on which pane; all others are buttons in the bar, with an icon. */
 
 import { kindOf } from "../../table/picking";
+import { COLOURS, SECTORS } from "./facts";
 import type { Region } from "./geometry";
 
 /** Answers that are no place, although others of their kind are. */
@@ -62,6 +63,44 @@ export const paneOf = (target: string): string => (kindOf(target) in BOARD ? "bo
 
 export const regionOf = (target: string): Region | undefined =>
   isDrawn(target) ? BOARD[kindOf(target)] : undefined;
+
+/** The Souk's question is about what can be bought, before what is given for it. */
+export const foremost = (target: string): boolean => kindOf(target) === "luxury";
+
+const REGION_NAMES: Record<Region, string> = {
+  tower: "face.tower",
+  stairs: "face.stairs",
+  scrolls: "board.scrolls",
+  souk: "sector.souk",
+  workshops: "face.workshops",
+  river: "sector.river",
+  towns: "face.towns",
+  race: "face.race",
+};
+const BY_SECTOR = /^(?:sector|vendor)\/([a-z]+)/;
+const MY_PLACES: Record<string, string> = {
+  good: "sector.souk",
+  square: "sector.main-square",
+  disc: "sector.main-square",
+  path: "sector.sahara",
+  "gate-space": "sector.medina",
+  oasis: "face.oasis-track",
+  provision: "face.provisions",
+};
+
+/** Where a target is, for a sign that leads to it. */
+export function placeOf(target: string): string | undefined {
+  const region = regionOf(target);
+  if (region) return REGION_NAMES[region];
+  const sector = BY_SECTOR.exec(target)?.[1];
+  if (sector) return `sector.${sector}`;
+  const [kind, which = ""] = target.split("/");
+  if (kind === "keshi" || kind === "return") {
+    const at = (COLOURS as readonly string[]).indexOf(which);
+    return at < 0 ? undefined : `sector.${SECTORS[at] ?? "souk"}`;
+  }
+  return MY_PLACES[kind ?? ""];
+}
 
 /** For one target, for the beginning of one, or for all of a kind. */
 const ICONS: Record<string, string> = {

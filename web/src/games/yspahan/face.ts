@@ -4,7 +4,7 @@ import type { Face, Figure } from "../face";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
 import { SHAPES } from "./drawing";
-import { BUILDINGS, owns, size, type YspahanView } from "./facts";
+import { BUILDINGS, owns, QUARTERS, size, type YspahanView } from "./facts";
 import Sprite from "./Sprite.svelte";
 
 /** The pane on which each kind of target is drawn. */
@@ -15,6 +15,14 @@ const PANES: Record<string, string> = {
   camel: "tower",
   building: "mine",
   card: "mine",
+};
+
+/** What a sign that leads to a target calls its place. */
+const PLACES: Record<string, string> = {
+  tower: "face.tower",
+  camel: "board.caravan",
+  building: "source.buildings",
+  card: "face.hand",
 };
 
 /** Icons of bar buttons: for one target, or for all of its kind. */
@@ -61,6 +69,7 @@ export const face: Face = {
     { id: "city", key: "face.city", icon: "y-city" },
     { id: "tower", key: "face.tower", icon: "y-tower" },
     { id: "mine", key: "face.mine", icon: "y-stall" },
+    { id: "others", key: "face.others", icon: "u-user" },
   ],
   figures,
   progress: ({ table }: YspahanView) => ({
@@ -71,6 +80,10 @@ export const face: Face = {
   isDrawn: (target) => kindOf(target) in PANES,
   barIcon: (target) => BAR[target] ?? BAR[kindOf(target)],
   describe,
+  placeOf(target) {
+    const quarter = QUARTERS.find((one) => target.startsWith(`shop/${one}-`));
+    return quarter ? `floor.${quarter}` : PLACES[kindOf(target)];
+  },
   paneOf: (target) => PANES[kindOf(target)] ?? "city",
   pieceIcon(piece) {
     const [kind, which] = piece.split("/");
