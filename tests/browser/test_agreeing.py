@@ -197,7 +197,9 @@ def test_axe_finds_nothing(visit, house, screen):
     page.get_by_test_id("meant").wait_for()
     calm(page)
     page.get_by_test_id("meant").click()
+    page.get_by_test_id("proposal").wait_for()
     house.say(made[2], type="accept", number=house.state(made[2])["proposal"]["number"])
+    page.get_by_test_id("proposal").wait_for(state="detached")
     house.say(made[2], type="propose", what="remove", whom=1)
     page.get_by_role("button", name="Accept").click()  # only two are left: she is asked herself
     page.get_by_test_id("gone").wait_for()

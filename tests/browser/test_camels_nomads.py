@@ -113,7 +113,7 @@ def test_a_phone_is_wide_enough_and_a_finger_small_enough(visit, server, shown):
 
 
 def test_the_race_folds_where_a_screen_is_low(visit, server):
-    door = at_position(server, file_of("N-D1").read_text("utf-8")).door
+    door = at_position(server, file_of("C-D1").read_text("utf-8")).door
     page = visit().page(door)
     TablePage(page).rest()
     fold = page.get_by_role("button", name="Show or fold the camel race")

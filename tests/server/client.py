@@ -22,6 +22,10 @@ class Api:
             base_url=url, timeout=PATIENCE, headers={"origin": url}, verify=False
         )
 
+    def somebody_else(self) -> Api:
+        """The same server, without this session."""
+        return Api(self.url)
+
     async def __aenter__(self) -> Api:
         return self
 
@@ -50,12 +54,10 @@ class Api:
         made = await self.post("/api/tables", wanted)
         table = made["table"]["id"]
         seated = [made["token"]]
-        session, self.http.cookies = self.http.cookies, httpx.Cookies()  # the others are not I
-        if not order.get("hot_seat"):
-            for _ in range(people - 1):
-                joined = await self.post(f"/api/tables/{table}/join", {"invite": made["invite"]})
+        async with self.somebody_else() as guest:
+            for _ in range(0 if order.get("hot_seat") else people - 1):
+                joined = await guest.post(f"/api/tables/{table}/join", {"invite": made["invite"]})
                 seated.append(joined["token"])
-        self.http.cookies = session
         return Seated(table, seated, made["invite"])
 
     async def agree(

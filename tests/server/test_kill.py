@@ -234,6 +234,7 @@ def test_a_restart_brings_back_a_sealed_choice_and_it_stays_sealed(tmp_path):
         assert "bid-1" not in str(second.state["view"])
         step = step_of(second)
         await acked(second.move("bid-0"))
+        await acked(second.ask("confirm", ask=second.state["ask"]))
         await everything_told(sockets)
         assert step_of(first) == step_of(second) == step + 1
         bids = [event for event in second.events if event["key"] == "bid.won"]

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from riad.games import definitions
 from riad.server import api, lobby
 from riad.server import requests as r
 from riad.server.access import Access
@@ -120,7 +121,7 @@ class Still:
             order=msgspec.json.encode(order).decode(),
             listed=order.listed,
             status="open",
-            rules=1,
+            rules=definitions()[order.game].rules_version,
             created_at=now,
             updated_at=now,
         )

@@ -30,6 +30,9 @@ class Desk(Api):
             transport=httpx.ASGITransport(app), base_url=self.url, headers={"origin": self.url}
         )
 
+    def somebody_else(self) -> Desk:
+        return Desk(self.app, self.hub)
+
     async def refuses(
         self, code: str, method: str, path: str, body: Any = None, token: str | None = None
     ) -> None:

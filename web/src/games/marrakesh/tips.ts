@@ -23,13 +23,13 @@ export function effectsTip(words: Words, effects: readonly Effect[]): string {
     Object.entries(effect).flatMap(([verb, value]): Said[] => {
       if (verb === "gain") return [mix(value)];
       if (verb === "points") return [{ key: "amount.point", args: { n: value } }];
-      if (verb === "gain_any") return [{ key: "stair-tile.any", args: { n: value } }];
+      if (verb === "gain_any") return [{ key: "face.stair-any", args: { n: value } }];
       if (verb === "place_good") return [{ key: "do.gain-goods", args: { n: value.count } }];
       if (verb === "place_keshi") {
         return [{ key: "place.do", args: { colour: { key: `colour.${value.color}` } } }];
       }
       if (verb === "advance_one_of") {
-        return [{ key: "stair-tile.one-stair", args: { n: value.steps } }];
+        return [{ key: "face.one-stair", args: { n: value.steps } }];
       }
       if (verb !== "advance") return [];
       return Object.entries(value as Record<string, number>).map(([track, n]) => ({
