@@ -115,10 +115,10 @@ def test_a_drawer_covers_nothing_that_is_lit(visit, server):
         TablePage(page).rest()
         page.locator("#tab-chat").click()
         expect(page.get_by_role("tabpanel").locator("form")).to_be_visible()
-        page.wait_for_function(f"!({OUT_OF_SIGHT})().length")
+        page.wait_for_function(f"() => !({OUT_OF_SIGHT})().length")
         assert page.evaluate(COVERED) == [], decision
         page.set_viewport_size(TABLET)
-        page.wait_for_function(f"!({COVERED})().length")
+        page.wait_for_function(f"() => !({COVERED})().length")
 
 
 def test_escape_closes_also_from_a_field(visit, server):
