@@ -106,8 +106,20 @@ class Mouse:
 
 
 class Finger:
+    """It never taps twice at once: what the second tap of a double tap means has its own tests."""
+
+    AT_ONCE = 450
+    """Milliseconds in which a tap at the same place is the second half of a double tap."""
+
+    def __init__(self) -> None:
+        self.last = 0.0
+
     def touch(self, page: Page, thing: Locator) -> None:
+        since = 1000 * (time.monotonic() - self.last)
+        if since < self.AT_ONCE:
+            page.wait_for_timeout(self.AT_ONCE - since)
         thing.tap()
+        self.last = time.monotonic()
 
 
 class Keys:
