@@ -21,20 +21,20 @@ import riad
 from riad.cli.frame import OWN_HELP
 from riad.games import PACKAGES, definitions
 from riad.games.marrakesh import names as parts
-from riad.games.marrakesh.board import BOARD as MARRAKESH
-from riad.games.marrakesh.board import GOOD_NAMES
+from riad.games.marrakesh.box.board import BOARD as MARRAKESH
+from riad.games.marrakesh.box.board import GOOD_NAMES
+from riad.games.marrakesh.box.pachabot import PRINTED as PACHABOT
 from riad.games.marrakesh.modules.advice import NAMED as NAMED_MODULES
 from riad.games.marrakesh.modules.advice import NEEDS as TILES_IN_BOX
-from riad.games.marrakesh.modules.building_tiles import NAMES as HOUSES
+from riad.games.marrakesh.modules.desert_towns.tiles import TOWNS
 from riad.games.marrakesh.modules.imam_and_sultan import NAMES as FIGURES
+from riad.games.marrakesh.modules.special_buildings.tiles import NAMES as HOUSES
 from riad.games.marrakesh.modules.staircase_tiles import FACES
-from riad.games.marrakesh.modules.town_tiles import TOWNS
-from riad.games.marrakesh.orchard import INSTEAD_NAMES
+from riad.games.marrakesh.sectors.orchard import INSTEAD_NAMES
+from riad.games.marrakesh.sectors.stairs import STEP_NAMES
 from riad.games.marrakesh.solo import priorities
 from riad.games.marrakesh.solo.deciding import Priorities
-from riad.games.marrakesh.solo.printed import PRINTED as PACHABOT
 from riad.games.marrakesh.solo.readings import OPTIONS as READINGS
-from riad.games.marrakesh.stairs import STEP_NAMES
 from riad.games.yspahan.board import BOARD
 from riad.games.yspahan.names import ACTIONS, BUILDINGS, CARDS, FLOORS
 from riad.games.yspahan.shipping import Ship
@@ -58,11 +58,11 @@ PAGE_ARGUMENTS = r"\s*,\s*(?:args:\s*)?\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\
 INNERMOST = re.compile(r"[({\[][^(){}\[\]]*[)}\]]")
 NOT_ARGUMENTS = {"seen_by", "public", "why"}
 FOR_DEVELOPERS = {
-    "games/marrakesh/modules/new_provisions.py",
-    "games/marrakesh/modules/town_tiles.py",
-    "games/marrakesh/oases.py",
+    "games/marrakesh/modules/new_provisions/module.py",
+    "games/marrakesh/modules/desert_towns/tiles.py",
+    "games/marrakesh/tiles/oases.py",
     "games/marrakesh/tiles/scrolls.py",
-    "games/marrakesh/tiles/words.py",
+    "games/marrakesh/tiles/effects.py",
     "games/yspahan/tiles/buildings.py",
     "games/yspahan/tiles/cards.py",
     "kernel/data.py",

@@ -12,9 +12,9 @@ import pytest
 
 import riad
 from riad.games import definitions
-from riad.games.marrakesh.board import BOARD as MARRAKESH
+from riad.games.marrakesh.box.board import BOARD as MARRAKESH
+from riad.games.marrakesh.modules.desert_towns.tiles import TOWNS
 from riad.games.marrakesh.modules.staircase_tiles import FACES
-from riad.games.marrakesh.modules.town_tiles import TOWNS
 from riad.games.yspahan.board import BOARD
 from riad.kernel.errors import UnknownName
 from riad.kernel.game import Game

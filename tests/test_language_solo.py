@@ -9,7 +9,7 @@ import pytest
 
 import riad
 from riad.games import definitions
-from riad.games.marrakesh.solo.printed import PRINTED
+from riad.games.marrakesh.box.pachabot import PRINTED
 from riad.kernel.errors import UnknownName
 from riad.kernel.game import Game
 from riad.kernel.luck import luck_of

@@ -117,7 +117,9 @@ def test_the_examples_to_follow_stand_in_the_sources():
 
 
 def test_an_example_that_has_strayed_is_found():
-    page = "From `games/marrakesh/stairs.py`:\n\n```python\nclass Connect(Choice[int]):\n```\n"
+    page = (
+        "From `games/marrakesh/sectors/stairs.py`:\n\n```python\nclass Connect(Choice[int]):\n```\n"
+    )
     ((file, example),) = quoted(page)
     assert strayed(file, example) == ["class Connect(Choice[int]):\n"]
 

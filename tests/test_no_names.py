@@ -1,6 +1,6 @@
 """Rules never ask which edition or module is in play: they signal, tune, or ask the edition.
 
-The names stand where tables are ordered (`editions.py`, the list of modules, what can be read in
+The names stand where tables are ordered (`variants/editions.py`, the list of modules, what can be read in
 two ways); nowhere else.
 """
 
@@ -22,7 +22,7 @@ RULES = sorted(
     for path in (SOURCE / folder).rglob("*.py")
 )
 LISTS = {
-    "games/marrakesh/editions.py",
+    "games/marrakesh/variants/editions.py",
     "games/marrakesh/modules/__init__.py",
     "games/marrakesh/modules/advice.py",
     "games/marrakesh/modules/pairs.py",

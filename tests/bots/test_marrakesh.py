@@ -9,8 +9,8 @@ from riad.bots import Greedy, Random
 from riad.bots.evaluations.marrakesh import act_now, standing, worth
 from riad.bots.match import match
 from riad.games.marrakesh import DEFINITION
+from riad.games.marrakesh.module_state import Towns
 from riad.games.marrakesh.names import BROWN
-from riad.games.marrakesh.parts import Towns
 from tests.marrakesh.builders import give, own_scrolls, quiet_table, vendors
 from tests.marrakesh.builders_modules import MOSQUE, PALACE, lead, reach, with_module
 

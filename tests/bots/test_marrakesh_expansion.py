@@ -11,10 +11,10 @@ from riad.bots.evaluations.marrakesh_tiles import oasis
 from riad.bots.match import match
 from riad.games.marrakesh import DEFINITION
 from riad.games.marrakesh.gains import GainGoods
-from riad.games.marrakesh.modules.race import PIECES, DropDung, race
-from riad.games.marrakesh.modules.rewards import TakeReward
+from riad.games.marrakesh.modules.camels.race import PIECES, DropDung, race
+from riad.games.marrakesh.modules.camels.rewards import TakeReward
 from riad.games.marrakesh.names import COLOURS
-from riad.games.marrakesh.seasons import TurnUp
+from riad.games.marrakesh.phases.seasons import TurnUp
 from riad.games.marrakesh.table import Game
 from riad.kernel.frames import Together
 from tests.marrakesh.builders import give, happen, ordered, quiet_table, vendors

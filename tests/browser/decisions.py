@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from riad.games.marrakesh.modules.special_buildings import HALL
+from riad.games.marrakesh.modules.special_buildings.module import HALL
 from riad.kernel.frames import Choice
 from riad.kernel.game import Game
 from riad.server.match import question_of

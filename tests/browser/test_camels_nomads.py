@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from riad.games.marrakesh import DEFINITION
-from riad.games.marrakesh.modules.building_tiles import NAMES as BUILDINGS
+from riad.games.marrakesh.modules.special_buildings.tiles import NAMES as BUILDINGS
 from riad.kernel.text import Text
 from riad.language import catalogue
 from tests.browser.browsing import PHONE

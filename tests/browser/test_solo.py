@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
+from riad.games.marrakesh.box.pachabot import ROWS, STRATEGIES
 from riad.games.marrakesh.names import COLOURS, LUXURIES, SECTORS
-from riad.games.marrakesh.solo.printed import ROWS, STRATEGIES
 from riad.kernel.text import Text
 from riad.language import catalogue
 from tests.browser.browsing import PHONE

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.modules.special_buildings import FIRST_BIT, own
-from riad.games.marrakesh.souk import Trade
+from riad.games.marrakesh.modules.special_buildings.module import FIRST_BIT, own
+from riad.games.marrakesh.sectors.souk import Trade
 from riad.language import LANGUAGES
 from tests.cli.test_marrakesh_modules import picture, told
 from tests.marrakesh.builders import give, happen

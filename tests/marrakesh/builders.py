@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from riad.games.marrakesh import DEFINITION
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.madrasa import level_of
-from riad.games.marrakesh.medina import SPACE_NAMES
+from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.names import COLOURS, LUXURIES, PINK, SECTORS
+from riad.games.marrakesh.sectors.madrasa import level_of
+from riad.games.marrakesh.sectors.medina import SPACE_NAMES
 from riad.games.marrakesh.setup import Marrakesh
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.frames import Frame

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from riad.games.marrakesh.modules.camels import RaceEvaluation
-from riad.games.marrakesh.modules.race import PIECES, TRACK, AdvanceCamel, own, race
-from riad.games.marrakesh.modules.rewards import FACES, TakeReward, tile_of
-from riad.games.marrakesh.parts import Camel
-from riad.games.marrakesh.placing import place
+from riad.games.marrakesh.keshis.placing import place
+from riad.games.marrakesh.module_state import Camel
+from riad.games.marrakesh.modules.camels.module import RaceEvaluation
+from riad.games.marrakesh.modules.camels.race import PIECES, TRACK, AdvanceCamel, own, race
+from riad.games.marrakesh.modules.camels.rewards import FACES, TakeReward, tile_of
 from riad.games.marrakesh.table import Game
 
 from .builders import happen

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.names import LEVELS
 from riad.games.marrakesh.table import Game, Shelf
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from riad.games.marrakesh.modules.nomad_places import own, supply
+from riad.games.marrakesh.module_state import Nomads
+from riad.games.marrakesh.modules.nomads.places import own, supply
 from riad.games.marrakesh.names import BEIGE, BROWN, PINK, SECTORS
-from riad.games.marrakesh.parts import Nomads
 from riad.games.marrakesh.table import Game
 
 from .builders import happen, offer

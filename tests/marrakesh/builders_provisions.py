@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from riad.games.marrakesh.flow import ROUND
-from riad.games.marrakesh.modules.new_provisions import BIT
+from riad.games.marrakesh.modules.new_provisions.module import BIT
+from riad.games.marrakesh.phases.flow import ROUND
 from riad.games.marrakesh.table import Game
 
 from .builders import happen

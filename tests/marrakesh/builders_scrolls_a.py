@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from riad.games.marrakesh.madrasa import TakeScroll
 from riad.games.marrakesh.names import SECTORS
+from riad.games.marrakesh.sectors.madrasa import TakeScroll
 from riad.games.marrakesh.table import Game, Player
 
 from .builders import give, happen, lay_scrolls, own_scrolls, quiet_table

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from riad.games.marrakesh.flow import EndRound
 from riad.games.marrakesh.names import COLOURS
-from riad.games.marrakesh.seasons import FinalScoring, Prepare, SeasonScoring
+from riad.games.marrakesh.phases.flow import EndRound
+from riad.games.marrakesh.phases.seasons import Prepare, SeasonScoring
+from riad.games.marrakesh.scoring import FinalScoring
 from riad.games.marrakesh.table import Game
 from tests.marrakesh.builders import happen
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riad.games.marrakesh.dealing import DealProvisions
+from riad.games.marrakesh.phases.dealing import DealProvisions
 from riad.games.marrakesh.table import Game
 from riad.kernel import checks
 from riad.kernel.luck import luck_of

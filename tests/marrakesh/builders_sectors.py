@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.names import COLOURS, SECTORS
 from riad.games.marrakesh.table import Game, Player
 

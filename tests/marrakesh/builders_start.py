@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from riad.games.marrakesh.names import COLOURS, SECTORS
+from riad.games.marrakesh.phases.tower import CLAIMS, Fall
 from riad.games.marrakesh.table import Game, Player
-from riad.games.marrakesh.tower import CLAIMS, Fall
 from riad.kernel.luck import luck_of
 
 from .builders import happen, offer, ordered

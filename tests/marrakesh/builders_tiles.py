@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.madrasa import TakeScroll
+from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.names import PINK
-from riad.games.marrakesh.seasons import FinalScoring, RiverEvaluation
+from riad.games.marrakesh.phases.seasons import RiverEvaluation
+from riad.games.marrakesh.scoring import FinalScoring
+from riad.games.marrakesh.sectors.madrasa import TakeScroll
 from riad.games.marrakesh.table import Game, Player
 from tests.marrakesh.builders import answer, give, happen, lay_scrolls, own_scrolls, quiet_table
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.names import COLOURS
-from riad.games.marrakesh.souk import Trade
+from riad.games.marrakesh.sectors.souk import Trade
 from riad.games.marrakesh.table import Game, Player
 
 from .builders import answer, give, happen

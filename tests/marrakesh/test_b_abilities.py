@@ -6,20 +6,20 @@ from typing import Any
 
 import pytest
 
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.displays import CutApart, turn_up
-from riad.games.marrakesh.flow import ROUND
-from riad.games.marrakesh.medina import BuyGates
-from riad.games.marrakesh.modules.building_tiles import BUILDINGS, HALL_DISC, NAMES
-from riad.games.marrakesh.modules.town_tiles import FreeGate
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.conservation import luxuries as count_pieces
+from riad.games.marrakesh.modules.desert_towns.tiles import FreeGate
+from riad.games.marrakesh.modules.special_buildings.tiles import BUILDINGS, HALL_DISC, NAMES
 from riad.games.marrakesh.names import COLOURS, LEVELS, LUXURIES, NOTHING
-from riad.games.marrakesh.pieces import luxuries as count_pieces
-from riad.games.marrakesh.river import crossed
-from riad.games.marrakesh.sahara import LayOnTrack
-from riad.games.marrakesh.souk import Trade, discount
-from riad.games.marrakesh.square import Perform, spectators
-from riad.games.marrakesh.stairs import UP_MOSQUE, UP_PALACE, MoveStair
+from riad.games.marrakesh.phases.flow import ROUND
+from riad.games.marrakesh.sectors.medina import BuyGates
+from riad.games.marrakesh.sectors.river import crossed
+from riad.games.marrakesh.sectors.sahara import LayOnTrack
+from riad.games.marrakesh.sectors.souk import Trade, discount
+from riad.games.marrakesh.sectors.square import Perform, spectators
+from riad.games.marrakesh.sectors.stairs import UP_MOSQUE, UP_PALACE, MoveStair
 from riad.games.marrakesh.table import Game
+from riad.games.marrakesh.tiles.displays import CutApart, turn_up
 from riad.kernel.piles import Bag
 
 from .builders import (

@@ -6,10 +6,10 @@ from importlib.resources import files
 
 import pytest
 
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.modules import building_tiles
-from riad.games.marrakesh.modules.building_tiles import BUILDINGS, FILE, NAMES
-from riad.games.marrakesh.modules.special_buildings import FIRST_BIT, YELLOW, own, taken
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.modules.special_buildings import tiles
+from riad.games.marrakesh.modules.special_buildings.module import FIRST_BIT, YELLOW, own, taken
+from riad.games.marrakesh.modules.special_buildings.tiles import BUILDINGS, FILE, NAMES
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.data import Sheet
 from riad.kernel.errors import BadData, UnknownName
@@ -197,7 +197,7 @@ def test_with_camels_the_keshis_of_a_building_go_to_the_board():
         ('"bookshop"', '"stall"', "stands there twice"),
         ('keshis = ["green"', 'keshis = ["blue"', "building date-store: 'blue' is not one of"),
         ("pay = { date = 1 }", "pay = { date = 2 }", "a scroll of season 1 cannot be"),
-        ('color = "pink"', 'color = "blue"', "building bookshop: 'blue' is not one of"),
+        ('colour = "pink"', 'colour = "blue"', "building bookshop: 'blue' is not one of"),
         ("season = 3, effects", "effects", "building bookshop"),
         ('track = "mosque"', 'track = "river"', "building prayer-room: nothing happens at"),
         ("oasis_cost_minus", "oasis_cost_plus", "building camel-stable: a modifier cannot be"),
@@ -209,7 +209,7 @@ def test_a_wrong_file_is_refused_with_its_place(old, new, message):
     whole = (files("riad.games.marrakesh") / "data" / FILE).read_text("utf-8")
     assert old in whole
     with pytest.raises(BadData, match=message) as refused:
-        building_tiles.read(Sheet(FILE, whole.replace(old, new, 1)))
+        tiles.read(Sheet(FILE, whole.replace(old, new, 1)))
     assert str(refused.value).startswith(f"{FILE}: ")
 
 

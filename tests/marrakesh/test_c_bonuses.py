@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.components import Effects
-from riad.games.marrakesh.modules.camels import BoatsBack
-from riad.games.marrakesh.modules.reward_words import in_words
-from riad.games.marrakesh.modules.rewards import FACES, TakeReward
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.components import Effects
+from riad.games.marrakesh.modules.camels.module import BoatsBack
+from riad.games.marrakesh.modules.camels.reward_effects import in_words
+from riad.games.marrakesh.modules.camels.rewards import FACES, TakeReward
 from riad.games.marrakesh.names import LEVELS
-from riad.games.marrakesh.river import MoveRiver, ranking
-from riad.games.marrakesh.seasons import Prepare
-from riad.games.marrakesh.square import showing
+from riad.games.marrakesh.phases.seasons import Prepare
+from riad.games.marrakesh.sectors.river import MoveRiver, ranking
+from riad.games.marrakesh.sectors.square import showing
 from riad.kernel.luck import luck_of
 
 from .builders import (
@@ -118,7 +118,7 @@ def test_an_open_scroll_for_nothing_and_its_pile_is_shuffled(edition, level, kes
     number = LEVELS.index(level)
     shelf = game.table.shelves[number]
     tile = shelf.tops[0]
-    buy(game, "take_scroll", keshis=keshis, color=level)
+    buy(game, "take_scroll", keshis=keshis, colour=level)
     assert {f"scroll-{other}" for other in shelf.tops} <= options(game)
     answer(game, f"scroll-{tile}")
     assert game.table.players[0].tiles >> tile & 1
@@ -140,7 +140,7 @@ def test_tiles_that_lay_under_a_pile_are_shuffled_into_it():
     under = game.table.scroll_pools[0].pop()
     pile.bags[0].unseen -= 1
     pile.put_under([under])
-    buy(game, "take_scroll", keshis=2, color="gray")
+    buy(game, "take_scroll", keshis=2, colour="gray")
     answer(game, f"scroll-{9}")
     while awaited(game) != "TopScroll":
         answer(game, min(options(game)))

@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from riad.games.marrakesh.actions import PlaceThenAct
-from riad.games.marrakesh.choosing import PlaceAny
-from riad.games.marrakesh.exchange import ExchangeKeshi
-from riad.games.marrakesh.medina import GateKeshis
-from riad.games.marrakesh.modules.nomad_places import supply
-from riad.games.marrakesh.modules.race import TRACK, race
-from riad.games.marrakesh.modules.rewards import FACES, LayReward, tile_of
-from riad.games.marrakesh.sahara import TrackKeshi
+from riad.games.marrakesh.keshis.choosing import PlaceAny
+from riad.games.marrakesh.keshis.exchange import ExchangeKeshi
+from riad.games.marrakesh.modules.camels.race import TRACK, race
+from riad.games.marrakesh.modules.camels.rewards import FACES, LayReward, tile_of
+from riad.games.marrakesh.modules.nomads.places import supply
+from riad.games.marrakesh.phases.tower import CLAIMS
+from riad.games.marrakesh.sectors.actions import PlaceThenAct
+from riad.games.marrakesh.sectors.medina import GateKeshis
+from riad.games.marrakesh.sectors.sahara import TrackKeshi
 from riad.games.marrakesh.table import Game
-from riad.games.marrakesh.tower import CLAIMS
 
 from .builders import (
     GAME,

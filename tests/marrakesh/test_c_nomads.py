@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from riad.games.marrakesh.modules.nomad_moves import MoveFree
-from riad.games.marrakesh.modules.nomad_places import NOMAD, GainNomad, nomads_on_board, supply
-from riad.games.marrakesh.modules.rewards import TakeReward
+from riad.games.marrakesh.modules.camels.rewards import TakeReward
+from riad.games.marrakesh.modules.nomads.places import NOMAD, GainNomad, nomads_on_board, supply
+from riad.games.marrakesh.modules.nomads.wandering import MoveFree
 from riad.games.marrakesh.table import Game
 
 from .builders import GAME, answer, give, happen, options, own_scrolls, vendors

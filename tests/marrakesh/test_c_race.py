@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.conduct import PEOPLE
-from riad.games.marrakesh.modules.race import (
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.modules.camels.race import (
     TRACK,
     Ride,
     dung_points,
@@ -15,7 +14,8 @@ from riad.games.marrakesh.modules.race import (
     race_points,
 )
 from riad.games.marrakesh.names import LUXURIES
-from riad.games.marrakesh.souk import own_luxury
+from riad.games.marrakesh.sectors.souk import own_luxury
+from riad.games.marrakesh.variants.conduct import PEOPLE
 
 from .builders import GAME, answer, give, goods, happen, options
 from .builders_camels import (

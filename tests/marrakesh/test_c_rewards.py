@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.modules.race import race
-from riad.games.marrakesh.modules.rewards import TakeReward
-from riad.games.marrakesh.seasons import SeasonScoring
+from riad.games.marrakesh.modules.camels.race import race
+from riad.games.marrakesh.modules.camels.rewards import TakeReward
+from riad.games.marrakesh.phases.seasons import SeasonScoring
 
 from .builders import (
     answer,

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from riad.games.marrakesh.modules import nomad_places, race, rewards
+from riad.games.marrakesh.modules.camels import race, rewards
+from riad.games.marrakesh.modules.nomads import places
 from riad.games.marrakesh.names import SOURCES
 from riad.games.marrakesh.table import Game
 from riad.kernel import checks
@@ -77,7 +78,7 @@ def test_what_modules_have_answered_alike_is_no_quarrel_and_pairs_may_settle_it(
     assert book.edition.luxury_display is race_table().edition.luxury_display
     both = GAME.make_book(GAME.configure(3, modules=[NOMADS, CAMELS])).edition.elsewhere
     alone = GAME.make_book(GAME.configure(3, modules=[CAMELS])).edition.elsewhere
-    assert (both.takes(nomad_places.NOMAD), alone.takes(nomad_places.NOMAD)) == (True, False)
+    assert (both.takes(places.NOMAD), alone.takes(places.NOMAD)) == (True, False)
     with pytest.raises(WrongRules, match="frozen"):
         book.settle(elsewhere=None)
 
@@ -88,10 +89,10 @@ def test_what_modules_have_answered_alike_is_no_quarrel_and_pairs_may_settle_it(
 @pytest.mark.parametrize(
     ("read", "name", "old", "new", "message"),
     [
-        (nomad_places.read, "nomads.toml", "wooden = 20", "wooden = 0", "there are nomads"),
-        (nomad_places.read, "nomads.toml", "dinar = 1", "dinar = 0", "a number above 0"),
-        (nomad_places.read, "nomads.toml", "date = 1", "dates = 1", "'dates' is not one of"),
-        (nomad_places.read, "nomads.toml", 'id = "pink"', 'id = "red"', "records of cardboard"),
+        (places.read, "nomads.toml", "wooden = 20", "wooden = 0", "there are nomads"),
+        (places.read, "nomads.toml", "dinar = 1", "dinar = 0", "a number above 0"),
+        (places.read, "nomads.toml", "date = 1", "dates = 1", "'dates' is not one of"),
+        (places.read, "nomads.toml", 'id = "pink"', 'id = "red"', "records of cardboard"),
         (race.read, "race.toml", "finish = 30", "finish = 31", "the last line is the finish"),
         (race.read, "race.toml", "space = 16", "space = 8", "one after the other"),
         (race.read, "race.toml", "space = 13", "space = 16", "away from lines"),
@@ -101,7 +102,7 @@ def test_what_modules_have_answered_alike_is_no_quarrel_and_pairs_may_settle_it(
         (race.read, "race.toml", '"nomad"]', '"camel"]', "'camel' is not one of"),
         (rewards.read, "rewards.toml", 'id = "1-b"', 'id = "1-c"', "the sides a and b"),
         (rewards.read, "rewards.toml", "keshis = 4", "keshis = 5", "'keshis' is 1 to 4"),
-        (rewards.read, "rewards.toml", 'color = "red"', 'color = "nomad"', "is not one of"),
+        (rewards.read, "rewards.toml", 'colour = "red"', 'colour = "nomad"', "is not one of"),
         (rewards.read, "rewards.toml", "points = 2", "pints = 2", "'pints'. cannot be told"),
         (
             rewards.read,

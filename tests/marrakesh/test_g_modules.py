@@ -8,9 +8,9 @@ from typing import ClassVar
 import pytest
 
 import riad
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.flow import NEXT_ROUND
-from riad.games.marrakesh.modules.new_provisions import BIT
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.modules.new_provisions.module import BIT
+from riad.games.marrakesh.phases.flow import NEXT_ROUND
 from riad.games.marrakesh.table import Game
 from riad.kernel.definition import FORBIDDEN, LEFT_OUT, UNUSUAL, Module, Order
 from riad.kernel.errors import UnknownName

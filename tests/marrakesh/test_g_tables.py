@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.modules.nomad_places import GainNomad
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.modules.desert_towns.tiles import town_points
+from riad.games.marrakesh.modules.nomads.places import GainNomad
 from riad.games.marrakesh.modules.staircase_tiles import FACES
-from riad.games.marrakesh.modules.town_tiles import town_points
-from riad.games.marrakesh.seasons import FinalScoring
+from riad.games.marrakesh.scoring import FinalScoring
 from tests.rule_marks import RULES, marked_tests
 
 from .builders import answer, claim, give, happen, luxuries, options
@@ -130,7 +130,7 @@ def test_a_staircase_tile_never_brings_a_nomad():
 def test_a_keshi_of_a_staircase_tile_may_look_on():
     quiet = race_table("staircase-tiles")
     for colour in ("green", "pink", "red"):
-        word = {"place_keshi": {"color": colour, "count": 1}}
+        word = {"place_keshi": {"colour": colour, "count": 1}}
         game = quiet.copy()
         happen(game, 0, *next(field.bonus for field in FACES.values() if word in field.words))
         answer(game, "to-column")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.flow import RIVER_BONUS
+from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import COLOURS, GOODS, RESOURCES, SECTORS
-from riad.games.marrakesh.placing import place
-from riad.games.marrakesh.seasons import FinalScoring
-from riad.games.marrakesh.tower import DEPLOY
+from riad.games.marrakesh.phases.flow import RIVER_BONUS
+from riad.games.marrakesh.phases.tower import DEPLOY
+from riad.games.marrakesh.scoring import FinalScoring
 
 from .builders import GAME, answer, give, goods, happen, options, quiet_table, value, vendors
 from .builders_start import asked, standing

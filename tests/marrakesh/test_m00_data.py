@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from riad.games.marrakesh.board import BOARD, Board, read
-from riad.games.marrakesh.oases import check
+from riad.games.marrakesh.box.board import BOARD, Board, read
+from riad.games.marrakesh.tiles.effects import frames
+from riad.games.marrakesh.tiles.oases import check
 from riad.games.marrakesh.tiles.scrolls import tuned
-from riad.games.marrakesh.tiles.words import frames
 from riad.kernel.data import Sheet
 from riad.kernel.errors import BadData
 
@@ -140,12 +140,12 @@ def test_a_file_that_is_no_toml_is_refused(name):
         {"gain": {"water": "1"}},
         {"points": "many"},
         {"gain_any": 1.5},
-        {"place_keshi": {"color": "blue", "count": 1}},
-        {"place_keshi": {"color": "green"}},
+        {"place_keshi": {"colour": "blue", "count": 1}},
+        {"place_keshi": {"colour": "green"}},
         {"advance": {"sea": 1}},
         {"perform_sector_action": "moon"},
         {"gain_square_bonus": {"where": "moon"}},
-        {"take_scroll": {"color": "blue"}},
+        {"take_scroll": {"colour": "blue"}},
     ],
 )
 def test_an_effect_nobody_can_carry_out_is_refused(effect: dict[str, Any]):
@@ -158,8 +158,8 @@ def test_an_effect_nobody_can_carry_out_is_refused(effect: dict[str, Any]):
     [
         {"per": "moon", "points": 1},
         {"points": 1},
-        {"per": "keshi", "color": "blue", "points": 1},
-        {"per": "gate", "colors": ["blue"], "points": 1},
+        {"per": "keshi", "colour": "blue", "points": 1},
+        {"per": "gate", "colours": ["blue"], "points": 1},
         {"per": "luxury_good", "kind": "boot", "points": 1},
         {"per": "resource_returned", "resource": "beer", "max_count": 12, "points": 1},
         {"per": "resource_returned", "resource": "water", "points": 1},

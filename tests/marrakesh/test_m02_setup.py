@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.names import COLOURS, LEVELS
-from riad.games.marrakesh.printed import BASE_LUXURIES
-from riad.games.marrakesh.seasons import NextOffice
+from riad.games.marrakesh.phases.seasons import NextOffice
 from riad.games.marrakesh.table import Game
+from riad.games.marrakesh.variants.answers import BASE_LUXURIES
 from riad.kernel.errors import IllegalMove, RiadError, UnknownName
 from riad.kernel.game import new_game
 from riad.kernel.luck import luck_of

@@ -6,9 +6,9 @@ from itertools import permutations
 
 import pytest
 
-from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import BROWN, COLOURS, FACE_DOWN, NOTHING
-from riad.games.marrakesh.placing import place
 
 from .builders import answer, happen, options, ordered, quiet_table
 from .builders_start import (

@@ -7,11 +7,11 @@ from itertools import pairwise
 
 import pytest
 
-from riad.games.marrakesh.flow import END_ROUND, ROUND
 from riad.games.marrakesh.names import COLOURS
-from riad.games.marrakesh.seasons import SeasonScoring
+from riad.games.marrakesh.phases.flow import END_ROUND, ROUND
+from riad.games.marrakesh.phases.seasons import SeasonScoring
+from riad.games.marrakesh.phases.tower import PHASE_A
 from riad.games.marrakesh.table import ALL_KESHIS, Game
-from riad.games.marrakesh.tower import PHASE_A
 
 from .builders import answer, give, happen, own_scrolls, quiet_table
 from .builders_start import asked, awaited, by_colour, let_luck_speak, played, thrown, words

@@ -2,20 +2,20 @@
 
 import pytest
 
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.exchange import ExchangeKeshi
+from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.gains import Gain, GainAny, GainGoods, Points
-from riad.games.marrakesh.madrasa import INSTANT, TakeFree
-from riad.games.marrakesh.medina import GuardTheCity
+from riad.games.marrakesh.keshis.exchange import ExchangeKeshi
+from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import FROM_GATES, FROM_SQUARE, PINK, RED
-from riad.games.marrakesh.orchard import Harvest
-from riad.games.marrakesh.placing import place
-from riad.games.marrakesh.river import MoveRiver
-from riad.games.marrakesh.sahara import ClaimFree, LayOnTrack
-from riad.games.marrakesh.seasons import WINNER, PayProvisions
-from riad.games.marrakesh.souk import Trade
-from riad.games.marrakesh.stairs import UP_PALACE, MoveStair
-from riad.games.marrakesh.tower import CLAIM
+from riad.games.marrakesh.phases.seasons import WINNER, PayProvisions
+from riad.games.marrakesh.phases.tower import CLAIM
+from riad.games.marrakesh.sectors.madrasa import INSTANT, TakeFree
+from riad.games.marrakesh.sectors.medina import GuardTheCity
+from riad.games.marrakesh.sectors.orchard import Harvest
+from riad.games.marrakesh.sectors.river import MoveRiver
+from riad.games.marrakesh.sectors.sahara import ClaimFree, LayOnTrack
+from riad.games.marrakesh.sectors.souk import Trade
+from riad.games.marrakesh.sectors.stairs import UP_PALACE, MoveStair
 
 from .builders import (
     answer,

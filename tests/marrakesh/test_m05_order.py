@@ -2,11 +2,11 @@
 
 import pytest
 
-from riad.games.marrakesh.madrasa import INSTANT, Study
-from riad.games.marrakesh.medina import GuardTheCity
 from riad.games.marrakesh.names import PINK
-from riad.games.marrakesh.stairs import UP_PALACE, MoveStair
-from riad.games.marrakesh.tower import CLAIMS
+from riad.games.marrakesh.phases.tower import CLAIMS
+from riad.games.marrakesh.sectors.madrasa import INSTANT, Study
+from riad.games.marrakesh.sectors.medina import GuardTheCity
+from riad.games.marrakesh.sectors.stairs import UP_PALACE, MoveStair
 
 from .builders import (
     answer,

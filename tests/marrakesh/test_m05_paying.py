@@ -3,8 +3,8 @@
 import pytest
 
 from riad.games.marrakesh.gains import Pay, can_pay
-from riad.games.marrakesh.medina import GuardTheCity
-from riad.games.marrakesh.sahara import ClaimOases
+from riad.games.marrakesh.sectors.medina import GuardTheCity
+from riad.games.marrakesh.sectors.sahara import ClaimOases
 
 from .builders import answer, give, happen, oases, options, own_scrolls, quiet_table, workshop
 from .builders_core import things, why_not

@@ -2,8 +2,8 @@
 
 import pytest
 
-from riad.games.marrakesh.choosing import PlaceAny, PlaceSame
-from riad.games.marrakesh.madrasa import INSTANT
+from riad.games.marrakesh.keshis.choosing import PlaceAny, PlaceSame
+from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import (
     BEIGE,
     BROWN,
@@ -14,9 +14,9 @@ from riad.games.marrakesh.names import (
     RED,
     TRACK_COLOURS,
 )
-from riad.games.marrakesh.placing import place
-from riad.games.marrakesh.sahara import LayOnTrack
-from riad.games.marrakesh.stairs import UP_PALACE, MoveStair
+from riad.games.marrakesh.sectors.madrasa import INSTANT
+from riad.games.marrakesh.sectors.sahara import LayOnTrack
+from riad.games.marrakesh.sectors.stairs import UP_PALACE, MoveStair
 from riad.kernel.text import Text
 
 from .builders import (

@@ -4,16 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from riad.games.marrakesh import river
-from riad.games.marrakesh.actions import Sail
-from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import PINK, PURPLE
-from riad.games.marrakesh.placing import place
-from riad.games.marrakesh.river import MoveRiver, crossed, ranking
-from riad.games.marrakesh.seasons import LeaveRiver
-from riad.games.marrakesh.souk import UseOffice
-from riad.games.marrakesh.square import Perform
-from riad.games.marrakesh.stairs import UP_PALACE, MoveStair
+from riad.games.marrakesh.phases.seasons import LeaveRiver
+from riad.games.marrakesh.sectors import river
+from riad.games.marrakesh.sectors.actions import Sail
+from riad.games.marrakesh.sectors.river import MoveRiver, crossed, ranking
+from riad.games.marrakesh.sectors.souk import UseOffice
+from riad.games.marrakesh.sectors.square import Perform
+from riad.games.marrakesh.sectors.stairs import UP_PALACE, MoveStair
 
 from .builders import answer, give, happen, options, own_scrolls, quiet_table
 from .builders_core import audience, earned, entertainers

@@ -2,11 +2,11 @@
 
 import pytest
 
-from riad.games.marrakesh.actions import ClimbMosque, ClimbPalace
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.madrasa import INSTANT
+from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.names import TOP
-from riad.games.marrakesh.stairs import UP_MOSQUE, UP_PALACE, MoveStair, thresholds
+from riad.games.marrakesh.sectors.actions import ClimbMosque, ClimbPalace
+from riad.games.marrakesh.sectors.madrasa import INSTANT
+from riad.games.marrakesh.sectors.stairs import UP_MOSQUE, UP_PALACE, MoveStair, thresholds
 
 from .builders import answer, give, goods, happen, options, own_scrolls, quiet_table, value
 from .builders_core import earned, things

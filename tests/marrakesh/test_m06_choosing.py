@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 
 from riad.games.marrakesh.names import COLOURS, SECTORS
+from riad.games.marrakesh.phases.tower import PHASE_A
 from riad.games.marrakesh.table import Game
-from riad.games.marrakesh.tower import PHASE_A
 from riad.kernel.errors import IllegalMove
 
 from .builders import answer, give, happen, options, quiet_table, vendors

@@ -8,8 +8,8 @@ from functools import cache
 import pytest
 
 from riad.games.marrakesh.names import COLOURS
+from riad.games.marrakesh.phases.tower import THROW, Fall
 from riad.games.marrakesh.table import Game
-from riad.games.marrakesh.tower import THROW, Fall
 from riad.kernel.errors import IllegalMove
 from riad.kernel.luck import Luck, luck_of
 

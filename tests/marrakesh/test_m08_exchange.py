@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from riad.games.marrakesh.names import COLOURS, SECTORS
+from riad.games.marrakesh.phases.tower import PLACE_CLAIMED
 from riad.games.marrakesh.table import Game
-from riad.games.marrakesh.tower import PLACE_CLAIMED
 
 from .builders import answer, give, happen, options, quiet_table, value, vendors
 from .builders_start import aside, asked, awaited, claims, offered, rules_of

@@ -2,9 +2,9 @@
 
 import pytest
 
-from riad.games.marrakesh.madrasa import INSTANT
 from riad.games.marrakesh.names import COLOURS
-from riad.games.marrakesh.seasons import WINNER
+from riad.games.marrakesh.phases.seasons import WINNER
+from riad.games.marrakesh.sectors.madrasa import INSTANT
 
 from .builders import (
     answer,

@@ -2,12 +2,12 @@
 
 import pytest
 
-from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import COLOURS, GOODS, RED
-from riad.games.marrakesh.oases import complete, counted
-from riad.games.marrakesh.placing import place
-from riad.games.marrakesh.printed import BASE_LUXURIES
-from riad.games.marrakesh.souk import FillLuxuries, Trade
+from riad.games.marrakesh.sectors.souk import FillLuxuries, Trade
+from riad.games.marrakesh.tiles.oases import complete, counted
+from riad.games.marrakesh.variants.answers import BASE_LUXURIES
 
 from .builders import answer, give, goods, happen, options, own_scrolls, quiet_table, vendors
 from .builders_core import earned, lay_luxuries, things, use, whole_turn, why_not

@@ -2,8 +2,8 @@
 
 import pytest
 
+from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import GREEN
-from riad.games.marrakesh.placing import place
 
 from .builders import answer, give, happen, quiet_table, value
 from .builders_core import earned, things, use

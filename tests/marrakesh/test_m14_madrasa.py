@@ -4,11 +4,11 @@ from collections import Counter
 
 import pytest
 
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.flow import ROUND, BeginTurn
-from riad.games.marrakesh.madrasa import FillScrolls, TakeFree, TakeScroll
+from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.names import LEVELS, SEASON_SCORING
-from riad.games.marrakesh.seasons import SeasonScoring
+from riad.games.marrakesh.phases.flow import ROUND, BeginTurn
+from riad.games.marrakesh.phases.seasons import SeasonScoring
+from riad.games.marrakesh.sectors.madrasa import FillScrolls, TakeFree, TakeScroll
 from riad.games.marrakesh.table import Game
 
 from .builders import (

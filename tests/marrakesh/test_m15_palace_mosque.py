@@ -2,10 +2,10 @@
 
 import pytest
 
-from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import COLOURS, ROOM, SECTORS, SOUK
-from riad.games.marrakesh.placing import place
-from riad.games.marrakesh.stairs import UP_PALACE, MoveStair, TakeBonus
+from riad.games.marrakesh.sectors.stairs import UP_PALACE, MoveStair, TakeBonus
 from riad.games.marrakesh.table import Game
 
 from .builders import answer, give, goods, happen, options, quiet_table, value, vendors
@@ -120,10 +120,10 @@ def test_every_line_is_made_of_the_known_kinds():
         "advance",
         "place_keshi",
         "place_any",
-        "place_any_same_color",
+        "place_any_same_colour",
     }
     colours = [
-        effect["place_keshi"]["color"]
+        effect["place_keshi"]["colour"]
         for bonus in BOARD.fields.values()
         for effect in bonus
         if "place_keshi" in effect

@@ -2,12 +2,12 @@
 
 import pytest
 
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.medina import SPACE_NAMES
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import BEIGE, COLOURS, NOTHING, ROOM, SECTORS, SOUK
-from riad.games.marrakesh.oases import complete
-from riad.games.marrakesh.placing import place
+from riad.games.marrakesh.sectors.medina import SPACE_NAMES
 from riad.games.marrakesh.table import Game
+from riad.games.marrakesh.tiles.oases import complete
 
 from .builders import (
     answer,

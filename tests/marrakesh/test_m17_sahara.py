@@ -2,20 +2,20 @@
 
 import pytest
 
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.exchange import ExchangeKeshi
-from riad.games.marrakesh.madrasa import TakeFree
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.keshis.exchange import ExchangeKeshi
+from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import BROWN, COLOURS, LEVELS, NOTHING, SECTORS
-from riad.games.marrakesh.oases import best_oases
-from riad.games.marrakesh.placing import place
-from riad.games.marrakesh.sahara import (
+from riad.games.marrakesh.scoring import FinalScoring
+from riad.games.marrakesh.sectors.madrasa import TakeFree
+from riad.games.marrakesh.sectors.sahara import (
     ClaimFree,
     LayOnTrack,
     TakeSpare,
     TrackKeshi,
 )
-from riad.games.marrakesh.seasons import FinalScoring
 from riad.games.marrakesh.table import Game, Player
+from riad.games.marrakesh.tiles.oases import best_oases
 
 from .builders import (
     answer,
@@ -271,7 +271,7 @@ def test_claimed_oases_lie_from_left_to_right_and_the_caravan_stays():
 def test_what_the_places_of_the_track_hold():
     two = ["keshi" if place.keshi_two else place.effects for place in BOARD.track]
     more = ["keshi" if place.keshi_more else place.effects for place in BOARD.track]
-    exchange, scroll = [{"exchange_keshi": 1}], [{"take_scroll": {"color": "yellow", "free": True}}]
+    exchange, scroll = [{"exchange_keshi": 1}], [{"take_scroll": {"colour": "yellow", "free": True}}]
     assert two == ["keshi", "keshi", exchange, "keshi", scroll, exchange]
     assert more == ["keshi", [], exchange, "keshi", scroll, exchange]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.flow import RiverBonus, Round
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.phases.flow import RiverBonus, Round
 from riad.games.marrakesh.table import Game
 from tests.marrakesh.builders import answer, give, goods, happen, options, own_scrolls, quiet_table
 from tests.marrakesh.builders_seasons import (

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.flow import Round
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.conservation import conserve
 from riad.games.marrakesh.names import COLOURS
-from riad.games.marrakesh.pieces import conserve
-from riad.games.marrakesh.seasons import RiverEvaluation
+from riad.games.marrakesh.phases.flow import Round
+from riad.games.marrakesh.phases.seasons import RiverEvaluation
 from riad.games.marrakesh.table import Game
 from riad.kernel.luck import luck_of
 from tests.marrakesh.builders import answer, gates, give, happen, options, quiet_table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.table import Game
 from tests.marrakesh.builders import claim, gates, give, oases, own_scrolls, quiet_table, vendors
 from tests.marrakesh.builders_seasons import (

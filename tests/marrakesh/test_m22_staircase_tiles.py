@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.modules.staircase_tiles import FACES, faces_left
-from riad.games.marrakesh.stairs import FIELDS, AllOfTheLine
+from riad.games.marrakesh.sectors.stairs import FIELDS, AllOfTheLine
 
 from .builders import answer, give, goods, happen, options, ordered, own_scrolls, value
 from .builders_core import earned, things, why_not

@@ -6,7 +6,7 @@ import pytest
 
 from riad.games.marrakesh.modules.imam_and_sultan import STARTS
 from riad.games.marrakesh.names import TOP
-from riad.games.marrakesh.oases import counted
+from riad.games.marrakesh.tiles.oases import counted
 
 from .builders import GAME, answer, options, own_scrolls, quiet_table
 from .builders_editions import BOTH

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.seasons import NextOffice
-from riad.games.marrakesh.souk import Trade
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.phases.seasons import NextOffice
+from riad.games.marrakesh.sectors.souk import Trade
 from riad.kernel.errors import UnknownName
 from riad.kernel.luck import luck_of
 

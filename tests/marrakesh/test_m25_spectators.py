@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.square import Perform
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.sectors.square import Perform
 
 from .builders import answer, goods, happen, options, own_scrolls, quiet_table
 from .builders_core import audience, earned, entertainers

@@ -2,12 +2,12 @@
 
 import pytest
 
-from riad.games.marrakesh.actions import UseAssistant
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.flow import RIVER_BONUS
+from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.names import COLOURS
-from riad.games.marrakesh.river import MoveRiver
-from riad.games.marrakesh.stairs import UP_MOSQUE, UP_PALACE, MoveStair
+from riad.games.marrakesh.phases.flow import RIVER_BONUS
+from riad.games.marrakesh.sectors.actions import UseAssistant
+from riad.games.marrakesh.sectors.river import MoveRiver
+from riad.games.marrakesh.sectors.stairs import UP_MOSQUE, UP_PALACE, MoveStair
 
 from .builders import (
     answer,
@@ -66,7 +66,7 @@ def test_each_of_the_first_21_needs_a_scholar_and_costs_a_date(tile):
 @pytest.mark.rule("M-27.01..12")
 def test_there_is_one_scroll_for_each_of_the_twelve_colours():
     printed = {
-        tile: effect["place_keshi"]["color"]
+        tile: effect["place_keshi"]["colour"]
         for tile in range(1, 13)
         for effect in BOARD.scrolls[tile].effects
     }

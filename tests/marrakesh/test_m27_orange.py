@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.flow import RIVER_BONUS
-from riad.games.marrakesh.madrasa import Study
-from riad.games.marrakesh.medina import GuardTheCity
+from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import BROWN, GRAY
-from riad.games.marrakesh.placing import place
-from riad.games.marrakesh.square import Perform
-from riad.games.marrakesh.stairs import UP_PALACE, MoveStair
-from riad.games.marrakesh.tower import CLAIM
+from riad.games.marrakesh.phases.flow import RIVER_BONUS
+from riad.games.marrakesh.phases.tower import CLAIM
+from riad.games.marrakesh.sectors.madrasa import Study
+from riad.games.marrakesh.sectors.medina import GuardTheCity
+from riad.games.marrakesh.sectors.square import Perform
+from riad.games.marrakesh.sectors.stairs import UP_PALACE, MoveStair
 from tests.marrakesh.builders import (
     answer,
     claim,

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.actions import UseAssistant
-from riad.games.marrakesh.flow import BEGIN_TURN, RIVER_BONUS
+from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import PINK
-from riad.games.marrakesh.placing import place
-from riad.games.marrakesh.river import MoveRiver
-from riad.games.marrakesh.sahara import ClaimOases
-from riad.games.marrakesh.seasons import PayProvisions
-from riad.games.marrakesh.souk import Trade
-from riad.games.marrakesh.square import Perform
-from riad.games.marrakesh.stairs import UP_MOSQUE, UP_PALACE, MoveStair
+from riad.games.marrakesh.phases.flow import BEGIN_TURN, RIVER_BONUS
+from riad.games.marrakesh.phases.seasons import PayProvisions
+from riad.games.marrakesh.sectors.actions import UseAssistant
+from riad.games.marrakesh.sectors.river import MoveRiver
+from riad.games.marrakesh.sectors.sahara import ClaimOases
+from riad.games.marrakesh.sectors.souk import Trade
+from riad.games.marrakesh.sectors.square import Perform
+from riad.games.marrakesh.sectors.stairs import UP_MOSQUE, UP_PALACE, MoveStair
 from riad.kernel.frames import Together
 from tests.marrakesh.builders import (
     answer,

@@ -2,10 +2,10 @@
 
 import pytest
 
+from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import COLOURS
-from riad.games.marrakesh.placing import place
-from riad.games.marrakesh.seasons import SeasonScoring
-from riad.games.marrakesh.stairs import UP_MOSQUE, UP_PALACE, MoveStair
+from riad.games.marrakesh.phases.seasons import SeasonScoring
+from riad.games.marrakesh.sectors.stairs import UP_MOSQUE, UP_PALACE, MoveStair
 
 from .builders import (
     answer,

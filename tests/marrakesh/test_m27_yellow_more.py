@@ -2,11 +2,11 @@
 
 import pytest
 
-from riad.games.marrakesh.actions import AnyAction, UseAssistant
-from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.gains import GainAny
+from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import COLOURS
-from riad.games.marrakesh.placing import place
+from riad.games.marrakesh.sectors.actions import AnyAction, UseAssistant
 
 from .builders import (
     answer,

@@ -2,16 +2,16 @@
 
 import pytest
 
-from riad.games.marrakesh.actions import AnyAction, UseAssistant
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.flow import BeginTurn
+from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.gains import GainAny
+from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import COLOURS
-from riad.games.marrakesh.oases import ScoreOasis
-from riad.games.marrakesh.placing import place
-from riad.games.marrakesh.sahara import ClaimFree
-from riad.games.marrakesh.seasons import PayProvisions
+from riad.games.marrakesh.phases.flow import BeginTurn
+from riad.games.marrakesh.phases.seasons import PayProvisions
+from riad.games.marrakesh.sectors.actions import AnyAction, UseAssistant
+from riad.games.marrakesh.sectors.sahara import ClaimFree
 from riad.games.marrakesh.table import Game
+from riad.games.marrakesh.tiles.oases import ScoreOasis
 
 from .builders import (
     answer,

@@ -2,11 +2,11 @@
 
 import pytest
 
-from riad.games.marrakesh.flow import RiverBonus
 from riad.games.marrakesh.names import COLOURS
-from riad.games.marrakesh.river import MoveRiver
-from riad.games.marrakesh.seasons import SeasonScoring
-from riad.games.marrakesh.stairs import UP_MOSQUE, UP_PALACE, MoveStair
+from riad.games.marrakesh.phases.flow import RiverBonus
+from riad.games.marrakesh.phases.seasons import SeasonScoring
+from riad.games.marrakesh.sectors.river import MoveRiver
+from riad.games.marrakesh.sectors.stairs import UP_MOSQUE, UP_PALACE, MoveStair
 from riad.games.marrakesh.table import Game
 
 from .builders import (

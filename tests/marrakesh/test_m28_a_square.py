@@ -2,12 +2,12 @@
 
 import pytest
 
-from riad.games.marrakesh.actions import UseAssistant
-from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.names import COLOURS
-from riad.games.marrakesh.square import SectionsShowing
+from riad.games.marrakesh.sectors.actions import UseAssistant
+from riad.games.marrakesh.sectors.square import SectionsShowing
 from riad.games.marrakesh.table import Game
-from riad.games.marrakesh.tiles.words import TwoShows
+from riad.games.marrakesh.tiles.effects import TwoShows
 
 from .builders import (
     answer,

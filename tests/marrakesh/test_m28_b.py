@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.medina import GuardTheCity
+from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import BROWN
-from riad.games.marrakesh.placing import place
-from riad.games.marrakesh.sahara import ClaimOases
-from riad.games.marrakesh.seasons import PayProvisions
-from riad.games.marrakesh.tower import CLAIM
+from riad.games.marrakesh.phases.seasons import PayProvisions
+from riad.games.marrakesh.phases.tower import CLAIM
+from riad.games.marrakesh.sectors.medina import GuardTheCity
+from riad.games.marrakesh.sectors.sahara import ClaimOases
 from riad.kernel.frames import Together
 from tests.marrakesh.builders import (
     answer,

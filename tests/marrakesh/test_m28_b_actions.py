@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.actions import UseAssistant
-from riad.games.marrakesh.flow import BEGIN_TURN
-from riad.games.marrakesh.madrasa import FillScrolls, Study
+from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import RED
-from riad.games.marrakesh.placing import place
-from riad.games.marrakesh.sahara import ClaimOases
-from riad.games.marrakesh.seasons import FinalScoring
-from riad.games.marrakesh.souk import FillLuxuries, Trade
+from riad.games.marrakesh.phases.flow import BEGIN_TURN
+from riad.games.marrakesh.scoring import FinalScoring
+from riad.games.marrakesh.sectors.actions import UseAssistant
+from riad.games.marrakesh.sectors.madrasa import FillScrolls, Study
+from riad.games.marrakesh.sectors.sahara import ClaimOases
+from riad.games.marrakesh.sectors.souk import FillLuxuries, Trade
 from tests.marrakesh.builders import (
     answer,
     assistants,

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.flow import RIVER_BONUS
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import PINK
-from riad.games.marrakesh.placing import place
-from riad.games.marrakesh.river import MoveRiver
-from riad.games.marrakesh.seasons import SeasonScoring
-from riad.games.marrakesh.square import Perform
-from riad.games.marrakesh.stairs import UP_MOSQUE, UP_PALACE, MoveStair
-from riad.games.marrakesh.tower import CLAIMS
+from riad.games.marrakesh.phases.flow import RIVER_BONUS
+from riad.games.marrakesh.phases.seasons import SeasonScoring
+from riad.games.marrakesh.phases.tower import CLAIMS
+from riad.games.marrakesh.sectors.river import MoveRiver
+from riad.games.marrakesh.sectors.square import Perform
+from riad.games.marrakesh.sectors.stairs import UP_MOSQUE, UP_PALACE, MoveStair
 from tests.marrakesh.builders import (
     answer,
     give,

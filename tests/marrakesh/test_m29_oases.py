@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.printed import BASE_OASES
-from riad.games.marrakesh.seasons import SeasonScoring
+from riad.games.marrakesh.phases.seasons import SeasonScoring
+from riad.games.marrakesh.variants.answers import BASE_OASES
 from tests.marrakesh.builders import (
     claim,
     gates,

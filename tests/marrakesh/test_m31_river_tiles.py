@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.dealing import LaySpare
-from riad.games.marrakesh.seasons import LeaveRiver, Prepare
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.phases.dealing import LaySpare
+from riad.games.marrakesh.phases.seasons import LeaveRiver, Prepare
 from tests.marrakesh.builders import (
     answer,
     claim,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from riad.games.marrakesh.conservation import conserve
 from riad.games.marrakesh.names import COLOURS, SECTORS
-from riad.games.marrakesh.pieces import conserve
 from riad.games.marrakesh.table import Game
 from riad.kernel.errors import UnknownName
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.seasons import FinalScoring
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.scoring import FinalScoring
 from riad.games.marrakesh.table import Game
 
 from .builders import give, happen, ordered, quiet_table

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.displays import TopLuxury, TopScroll
-from riad.games.marrakesh.madrasa import FillScrolls, Refresh, RevealScroll
 from riad.games.marrakesh.names import LEVELS
-from riad.games.marrakesh.souk import FillLuxuries
+from riad.games.marrakesh.sectors.madrasa import FillScrolls, Refresh, RevealScroll
+from riad.games.marrakesh.sectors.souk import FillLuxuries
 from riad.games.marrakesh.table import Game
+from riad.games.marrakesh.tiles.displays import TopLuxury, TopScroll
 from riad.kernel.luck import luck_of
 
 from .builders import (

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.actions import UseAssistant
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.exchange import ExchangeKeshi
-from riad.games.marrakesh.flow import BEGIN_TURN
-from riad.games.marrakesh.madrasa import TakeFree
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.keshis.exchange import ExchangeKeshi
 from riad.games.marrakesh.names import COLOURS, SOUK
-from riad.games.marrakesh.sahara import TrackKeshi
-from riad.games.marrakesh.seasons import LeaveRiver, Prepare
-from riad.games.marrakesh.stairs import UP_PALACE, MoveStair
+from riad.games.marrakesh.phases.flow import BEGIN_TURN
+from riad.games.marrakesh.phases.seasons import LeaveRiver, Prepare
+from riad.games.marrakesh.sectors.actions import UseAssistant
+from riad.games.marrakesh.sectors.madrasa import TakeFree
+from riad.games.marrakesh.sectors.sahara import TrackKeshi
+from riad.games.marrakesh.sectors.stairs import UP_PALACE, MoveStair
 from riad.games.marrakesh.table import Game
 
 from .builders import (

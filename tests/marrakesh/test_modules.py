@@ -11,10 +11,14 @@ import pytest
 
 import riad
 from riad.games.marrakesh.modules import (
-    desert_towns,
     imam_and_sultan,
     staircase_tiles,
-    town_tiles,
+)
+from riad.games.marrakesh.modules.desert_towns import (
+    module as desert_towns,
+)
+from riad.games.marrakesh.modules.desert_towns import (
+    tiles,
 )
 from riad.games.marrakesh.names import SOURCES
 from riad.games.marrakesh.table import Game
@@ -142,20 +146,20 @@ def altered(name: str, old: str, new: str) -> Sheet:
             '"river"',
             "a figure for each of",
         ),
-        (town_tiles.read, "towns.toml", 'per = "gate"', 'per = "goat"', "town 1: score cannot be"),
-        (town_tiles.read, "towns.toml", 'track = "river"', 'track = "road"', "town 7: score"),
-        (town_tiles.read, "towns.toml", "keshis = 4, ", "", "town 8: score cannot be"),
+        (tiles.read, "towns.toml", 'per = "gate"', 'per = "goat"', "town 1: score cannot be"),
+        (tiles.read, "towns.toml", 'track = "river"', 'track = "road"', "town 7: score"),
+        (tiles.read, "towns.toml", "keshis = 4, ", "", "town 8: score cannot be"),
         (
-            town_tiles.read,
+            tiles.read,
             "towns.toml",
             "build_gate = 1",
             "build_house = 1",
             "'build_house' is",
         ),
-        (town_tiles.read, "towns.toml", 'id = "12"', 'id = "13"', "numbered from 1 to 12"),
-        (town_tiles.read, "towns.toml", "towns = 7", "towns = 70", "enough towns to lay out"),
+        (tiles.read, "towns.toml", 'id = "12"', 'id = "13"', "numbered from 1 to 12"),
+        (tiles.read, "towns.toml", "towns = 7", "towns = 70", "enough towns to lay out"),
         (
-            town_tiles.read,
+            tiles.read,
             "towns.toml",
             "effects = []",
             "effects = [{ points = 1 }]",

@@ -11,8 +11,8 @@ import pytest
 
 import riad
 from riad.games.marrakesh import DEFINITION
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.modules.race import TRACK
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.modules.camels.race import TRACK
 from riad.games.marrakesh.names import COLOURS, LUXURIES, STAIRS, TOP
 from riad.kernel.text import Event
 from tests.marrakesh.configs import BOX

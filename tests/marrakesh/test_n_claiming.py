@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.choosing import PlaceAny
-from riad.games.marrakesh.modules.nomad_claims import OfferNomad
-from riad.games.marrakesh.modules.nomad_places import PRINTED, GainNomad, nomads_on_board, supply
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.keshis.choosing import PlaceAny
+from riad.games.marrakesh.modules.nomads.claims import OfferNomad
+from riad.games.marrakesh.modules.nomads.places import PRINTED, GainNomad, nomads_on_board, supply
 from riad.games.marrakesh.names import PINK, SECTORS
-from riad.games.marrakesh.tower import Throw
+from riad.games.marrakesh.phases.tower import Throw
 
 from .builders import GAME, answer, give, happen, options, own_scrolls, value, vendors
 from .builders_core import earned, things, why_not

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.oases import oasis_points
+from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.table import Game
+from riad.games.marrakesh.tiles.oases import oasis_points
 
 from .builders import GAME, claim, luxuries
 from .builders_editions import BOTH

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.modules.exchange_more import ExchangeMore
+from riad.games.marrakesh.modules.new_provisions.exchange import ExchangeMore
 from riad.games.marrakesh.names import NOTHING
-from riad.games.marrakesh.seasons import TurnUp
+from riad.games.marrakesh.phases.seasons import TurnUp
 from riad.games.marrakesh.table import Game
 
 from .builders import GAME, answer, gates, give, happen, options, value

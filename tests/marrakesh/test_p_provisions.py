@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.flow import ROUND
-from riad.games.marrakesh.modules.new_provisions import BIT, FILE, GRADED, tuned
-from riad.games.marrakesh.river import MoveRiver
-from riad.games.marrakesh.seasons import PayProvisions, TurnUp
-from riad.games.marrakesh.souk import Trade
-from riad.games.marrakesh.stairs import UP_MOSQUE, UP_PALACE, MoveStair
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.modules.new_provisions.module import BIT, FILE, GRADED, tuned
+from riad.games.marrakesh.phases.flow import ROUND
+from riad.games.marrakesh.phases.seasons import PayProvisions, TurnUp
+from riad.games.marrakesh.sectors.river import MoveRiver
+from riad.games.marrakesh.sectors.souk import Trade
+from riad.games.marrakesh.sectors.stairs import UP_MOSQUE, UP_PALACE, MoveStair
 from riad.games.marrakesh.table import Game
 from riad.kernel.errors import BadData
 from riad.kernel.luck import luck_of

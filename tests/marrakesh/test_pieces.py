@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.medina import GuardTheCity
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.conservation import conserve
+from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import BEIGE, BROWN, COLOURS, GRAY, GREEN, PINK
-from riad.games.marrakesh.pieces import conserve
-from riad.games.marrakesh.placing import place
+from riad.games.marrakesh.sectors.medina import GuardTheCity
 from riad.games.marrakesh.table import Game, Table
 from riad.kernel.luck import luck_of
 from tests.marrakesh.builders import answer, give, happen, ordered, quiet_table, workshop

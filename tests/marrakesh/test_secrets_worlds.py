@@ -8,8 +8,8 @@ from itertools import combinations
 
 import pytest
 
+from riad.games.marrakesh.conservation import conserve
 from riad.games.marrakesh.names import COLOURS
-from riad.games.marrakesh.pieces import conserve
 from riad.games.marrakesh.table import ALL_KESHIS, Game
 from riad.kernel.errors import RiadError
 from riad.kernel.luck import luck_of

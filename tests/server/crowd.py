@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import TypeVar
 
 from tests.server.client import Api, Seated
-from tests.server.light import ASKS, PATIENCE, STATE, Hear, Line, Question, read
+from tests.server.light_line import ASKS, PATIENCE, STATE, Hear, Line, Question, read
 
 ACK = b'{"type":"ack"'
 OVER = b'"status":"over"'

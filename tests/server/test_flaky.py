@@ -8,7 +8,7 @@ import pytest
 
 from tests.server.flaky import clean, flaky
 from tests.server.process import Server
-from tests.server.weather import Climate
+from tests.server.flaky_line import Climate
 
 
 @pytest.fixture(scope="module")

@@ -21,7 +21,7 @@ from tests.server.play.games import sit
 from tests.server.players import restless
 from tests.server.process import Server
 from tests.server.stubborn import SocketLine, Stubborn
-from tests.server.warm import WarmServer
+from tests.server.forked_server import WarmServer
 
 
 def test_fifty_kills_lose_nothing_and_double_nothing():

@@ -10,7 +10,7 @@ import pytest
 from tests.server import postgres
 from tests.server.client import Api
 from tests.server.crowd import Crowd, Table, Tally
-from tests.server.light import Question
+from tests.server.light_line import Question
 from tests.server.load import SHORT, Measured, judged, measure, run
 from tests.server.process import Server
 

@@ -98,7 +98,7 @@ def load(record: object, definitions: Mapping[str, Definition], luck: Luck) -> G
     replay = _replayed(parsed, definitions, _keys(parsed.ending.get("keys", ())))
     game = replay.game
     if not game.over and game.commitment:
-        game.keys = (None,) * replay.kinds_of_luck
+        game.keys = (None,) * replay.luck_keys
         game.go_on(luck, noted=False)
     return game
 
@@ -168,10 +168,10 @@ def _same_end(replay: Replay, parsed: Parsed, keys: tuple[bytes | None, ...]) ->
         game.keys = keys
         if list(parsed.ending) != ["scores", "winners", "keys"]:
             raise OtherGame("a finished record ends with scores, winners and keys")
-        if len(keys) != replay.kinds_of_luck:
+        if len(keys) != replay.luck_keys:
             raise BadRecord(
                 "the number of keys should be {right}, not {count}",
-                right=replay.kinds_of_luck,
+                right=replay.luck_keys,
                 count=len(keys),
             )
     elif list(parsed.ending) != ["open"]:
@@ -225,7 +225,7 @@ class Replay:
 
     def __init__(self, game: Game[Any], keys: tuple[bytes | None, ...], digits: Digits) -> None:
         self.game = game
-        self.kinds_of_luck = 0
+        self.luck_keys = 0
         self._keys = list(keys)
         self._digits = digits
         self.luck: Luck | None = None
@@ -293,7 +293,7 @@ class Replay:
 
     def _next_luck(self, promised: str) -> None:
         """Luck from here on comes from the next key, which must be the promised one."""
-        self.kinds_of_luck += 1
+        self.luck_keys += 1
         key = self._keys.pop(0) if self._keys else None
         if key is not None and commitment(key) != promised:
             raise BadRecord("the key does not match the commitment that was published")

@@ -36,7 +36,7 @@ class Door:
 
     async def take(self, message: m.FromPlayer) -> Any:
         """The answer to a message; Refused says why there is none."""
-        with self.room.hub.people:
+        with self.room.hub.waiting_people:
             return await TAKING[type(message)](self, message)
 
     def _seat(self, wanted: int | None) -> int:

@@ -73,7 +73,7 @@ class Hub:
         self.lease = LEASE
         self.pace = pace
         self._bot_turns = asyncio.Semaphore(BOTS_AT_ONCE)
-        self.people = Courtesy()
+        self.waiting_people = Courtesy()
         self.rooms: dict[str, Room] = {}
         self.bots = Thinkers(thinkers)
         self.replays = Thinkers(1)
@@ -245,7 +245,7 @@ class Hub:
             if not current or not live.is_for_bot(seat):
                 raise Refused("stale")
             plan = await self._planned(live.copy(), seat)
-            await self.people.after_you()
+            await self.waiting_people.after_you()
             await room.change(lambda live, now: live.bot_plays(seat, job.ask, plan, now))
 
     async def _planned(self, trial: Live, seat: int) -> list[str]:
@@ -254,10 +254,10 @@ class Hub:
         longest = LONGEST_TURN if own else 1  # for somebody whose time ran out it answers just once
         plan: list[str] = []
         while len(plan) < longest and trial.match.game is not None:
-            await self.people.after_you()
+            await self.waiting_people.after_you()
             world, key = await self.engine(world_for, trial.match.game, seat)
             words = await self.bots.run(choose, bot, world, key, seat, longest - len(plan))
-            await self.people.after_you()
+            await self.waiting_people.after_you()
             ask = trial.match.asks[seat]
             await self.engine(trial.bot_plays, seat, ask, words, self.now())
             plan += words

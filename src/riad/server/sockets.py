@@ -131,7 +131,7 @@ class _Talk:
 
     async def _listen(self, door: Door, viewer: Viewer) -> None:
         while self.connection.client_state is WebSocketState.CONNECTED:
-            await viewer.breathe()
+            await viewer.has_room()
             data = await self._receive()
             if viewer.is_closed:
                 return  # the seat was taken away, or another socket has taken the place

@@ -40,7 +40,7 @@ class Viewer:
             self._drained.clear()
         self._ready.set()
 
-    async def breathe(self) -> None:
+    async def has_room(self) -> None:
         """Wait until there is room again for answers: who asks much reads much."""
         await self._drained.wait()
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
+from riad.games.marrakesh.box.pachabot import STRATEGIES
 from riad.games.marrakesh.names import COLOURS, SECTORS
-from riad.games.marrakesh.solo.printed import STRATEGIES
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.text import Reasons, Text
 

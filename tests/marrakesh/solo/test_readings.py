@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.displays import LUXURY_PILES, LUXURY_ROW
-from riad.games.marrakesh.modules.building_tiles import BUILDINGS
-from riad.games.marrakesh.modules.desert_towns import open_towns
-from riad.games.marrakesh.modules.race import FIRST_PAYING, TRACK, dung_points
-from riad.games.marrakesh.modules.special_buildings import own
+from riad.games.marrakesh.modules.camels.race import FIRST_PAYING, TRACK, dung_points
+from riad.games.marrakesh.modules.desert_towns.module import open_towns
+from riad.games.marrakesh.modules.special_buildings.module import own
+from riad.games.marrakesh.modules.special_buildings.tiles import BUILDINGS
 from riad.games.marrakesh.names import LEVELS
-from riad.games.marrakesh.seasons import FinalScoring, RiverEvaluation
+from riad.games.marrakesh.phases.seasons import RiverEvaluation
+from riad.games.marrakesh.scoring import FinalScoring
+from riad.games.marrakesh.sectors.souk import FillLuxuries, take_luxury
 from riad.games.marrakesh.solo.luxury_places import LUXURY_PLACES
 from riad.games.marrakesh.solo.mind import part
 from riad.games.marrakesh.solo.readings import OPTIONS
 from riad.games.marrakesh.solo.towns import FreeLuxury, TakeTown
-from riad.games.marrakesh.souk import FillLuxuries, take_luxury
+from riad.games.marrakesh.tiles.displays import LUXURY_PILES, LUXURY_ROW
 from riad.kernel.errors import UnknownName
 from tests.marrakesh.builders import GAME, happen, ordered
 from tests.marrakesh.builders_camels import camel, dung, evaluate, stand_at

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from riad.games.marrakesh.box.pachabot import NOMAD_ROW, STRATEGIES
 from riad.games.marrakesh.names import COLOURS, NOTHING
 from riad.games.marrakesh.solo.mind import part
-from riad.games.marrakesh.solo.printed import NOMAD_ROW, STRATEGIES
 from riad.games.marrakesh.table import ALL_KESHIS
 from tests.marrakesh.builders import ordered
 from tests.marrakesh.builders_editions import BOTH

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from riad.games.marrakesh.flow import ROUND
 from riad.games.marrakesh.names import COLOURS
+from riad.games.marrakesh.phases.flow import ROUND
 from riad.games.marrakesh.solo.claiming import DeployDrawn, DrawKeshis
 from riad.kernel.luck import luck_of
 from tests.marrakesh.builders import answer, happen

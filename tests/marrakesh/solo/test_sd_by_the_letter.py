@@ -6,9 +6,9 @@ import random
 
 import pytest
 
+from riad.games.marrakesh.box.pachabot import STRATEGIES
 from riad.games.marrakesh.names import COLOURS, RED
 from riad.games.marrakesh.solo.claiming import ClaimByPriority
-from riad.games.marrakesh.solo.printed import STRATEGIES
 from tests.marrakesh.builders import happen
 
 from .builders import IT, YOU, against, explained, it, strategy, told

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.flow import ROUND
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.phases.flow import ROUND
 from tests.marrakesh.builders import answer, happen
 from tests.marrakesh.builders_core import NOTHING_FALLS
 from tests.marrakesh.builders_editions import BOTH

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.flow import FILL_SCROLLS
-from riad.games.marrakesh.pieces import conserve
+from riad.games.marrakesh.conservation import conserve
+from riad.games.marrakesh.phases.flow import FILL_SCROLLS
 from riad.games.marrakesh.solo.mind import part
 from tests.marrakesh.builders import happen
 from tests.marrakesh.builders_editions import BOTH

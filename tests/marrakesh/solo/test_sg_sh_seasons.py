@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.seasons import RiverEvaluation
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.phases.seasons import RiverEvaluation
 from riad.games.marrakesh.solo.mind import part
 from riad.games.marrakesh.solo.pachabot import LastRapid
 from riad.games.marrakesh.table import ALL_KESHIS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.seasons import FinalScoring
+from riad.games.marrakesh.scoring import FinalScoring
 from riad.kernel.text import Text
 from tests.marrakesh.builders import give, happen
 from tests.marrakesh.builders_core import earned as earned_by

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.modules.building_tiles import BUILDINGS, NAMES
-from riad.games.marrakesh.modules.special_buildings import FIRST_BIT, own, taken, uses_front
+from riad.games.marrakesh.modules.special_buildings.module import FIRST_BIT, own, taken, uses_front
+from riad.games.marrakesh.modules.special_buildings.tiles import BUILDINGS, NAMES
 from riad.games.marrakesh.names import COLOURS
 from riad.games.marrakesh.solo.buildings import DrawHome
 from riad.kernel.errors import UnknownName

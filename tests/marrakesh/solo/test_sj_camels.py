@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.madrasa import FillScrolls
-from riad.games.marrakesh.modules.race import FIRST_PAYING, TRACK
+from riad.games.marrakesh.modules.camels.race import FIRST_PAYING, TRACK
 from riad.games.marrakesh.names import COLOURS
-from riad.games.marrakesh.seasons import FinalScoring
+from riad.games.marrakesh.scoring import FinalScoring
+from riad.games.marrakesh.sectors.madrasa import FillScrolls
 from riad.games.marrakesh.solo.buying import CamelPoints
 from riad.games.marrakesh.solo.mind import part
 from riad.kernel.luck import luck_of

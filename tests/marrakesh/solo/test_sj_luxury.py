@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.modules.nomad_places import supply
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.modules.nomads.places import supply
 from riad.games.marrakesh.names import COLOURS, LUXURIES, SECTORS
 from riad.games.marrakesh.solo.towns import FreeLuxury
 from tests.marrakesh.builders import happen

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.modules.desert_towns import open_towns as towns_beside
-from riad.games.marrakesh.modules.desert_towns import own
+from riad.games.marrakesh.modules.desert_towns.module import open_towns as towns_beside
+from riad.games.marrakesh.modules.desert_towns.module import own
 from riad.games.marrakesh.names import LUXURIES
-from riad.games.marrakesh.seasons import FinalScoring
+from riad.games.marrakesh.scoring import FinalScoring
 from riad.games.marrakesh.solo.mind import part
 from tests.marrakesh.builders import happen
 from tests.marrakesh.builders_editions import BOTH

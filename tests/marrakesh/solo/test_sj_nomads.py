@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.flow import ROUND
-from riad.games.marrakesh.modules.desert_towns import own as towns_of
-from riad.games.marrakesh.modules.nomad_places import supply
+from riad.games.marrakesh.modules.desert_towns.module import own as towns_of
+from riad.games.marrakesh.modules.nomads.places import supply
 from riad.games.marrakesh.names import SECTORS
-from riad.games.marrakesh.seasons import FinalScoring
+from riad.games.marrakesh.phases.flow import ROUND
+from riad.games.marrakesh.scoring import FinalScoring
 from riad.games.marrakesh.solo.claiming import DeployDrawn
 from riad.games.marrakesh.solo.mind import part
 from tests.marrakesh.builders import answer, give, happen, options

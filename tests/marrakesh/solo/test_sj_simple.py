@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.flow import ROUND
-from riad.games.marrakesh.modules.special_buildings import own
+from riad.games.marrakesh.modules.special_buildings.module import own
+from riad.games.marrakesh.phases.flow import ROUND
 from riad.games.marrakesh.solo.simple import line
 from tests.marrakesh.builders import answer, give, happen, options, ordered
 from tests.marrakesh.builders_editions import BOTH

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from riad.games.marrakesh.names import COLOURS
-from riad.games.marrakesh.seasons import FinalScoring, RiverEvaluation
+from riad.games.marrakesh.phases.seasons import RiverEvaluation
+from riad.games.marrakesh.scoring import FinalScoring
 from riad.games.marrakesh.solo.dials import OPTIONS, STRONGER, WEAKER
 from riad.games.marrakesh.solo.mind import part
 from riad.kernel.errors import UnknownName

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.flow import ROUND
-from riad.games.marrakesh.modules.desert_towns import open_towns, own
+from riad.games.marrakesh.modules.desert_towns.module import open_towns, own
 from riad.games.marrakesh.names import COLOURS, TOP
-from riad.games.marrakesh.seasons import FinalScoring, RiverEvaluation
+from riad.games.marrakesh.phases.flow import ROUND
+from riad.games.marrakesh.phases.seasons import RiverEvaluation
+from riad.games.marrakesh.scoring import FinalScoring
 from riad.games.marrakesh.solo.simple import conserve, line
 from riad.games.marrakesh.table import ALL_KESHIS
 from riad.kernel.errors import UnknownName

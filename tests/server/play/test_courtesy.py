@@ -72,7 +72,7 @@ def test_a_bot_thinks_when_nobody_waits(sqlite_database, monkeypatch):
 
     async def run(host):
         await host.table(0, 2, watch=True)
-        with host.hub.people:
+        with host.hub.waiting_people:
             working = asyncio.create_task(host.work())
             await asyncio.sleep(0.1)
             assert host.bots.asked == []
@@ -87,7 +87,7 @@ def test_somebody_waits_from_the_message_to_its_answer(sqlite_database, monkeypa
     once, bots = Room.once, []
 
     async def watched(room, *rest):
-        bots.append(asyncio.create_task(room.hub.people.after_you()))
+        bots.append(asyncio.create_task(room.hub.waiting_people.after_you()))
         await once(room, *rest)
         assert not bots[0].done()
 

@@ -28,10 +28,9 @@ from riad.bots.evaluations.marrakesh_tiles import (
     towns,
     uses,
 )
-from riad.games.marrakesh.actions import UseAssistant
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.medina import MATCH_POINTS, BuildGate, BuyGates, GateKeshis
-from riad.games.marrakesh.modules.nomad_moves import EVERY_NOMAD, MoveNomads
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.keshis.placing import Add, Put
+from riad.games.marrakesh.modules.nomads.wandering import EVERY_NOMAD, MoveNomads
 from riad.games.marrakesh.names import (
     BEIGE,
     BROWN,
@@ -48,13 +47,14 @@ from riad.games.marrakesh.names import (
     SOUK,
     TOP,
 )
-from riad.games.marrakesh.placing import Add, Put
-from riad.games.marrakesh.printed import no_bonus
-from riad.games.marrakesh.river import ranking
-from riad.games.marrakesh.souk import discount, no_luxury
-from riad.games.marrakesh.stairs import thresholds
+from riad.games.marrakesh.phases.tower import Claim
+from riad.games.marrakesh.sectors.actions import UseAssistant
+from riad.games.marrakesh.sectors.medina import MATCH_POINTS, BuildGate, BuyGates, GateKeshis
+from riad.games.marrakesh.sectors.river import ranking
+from riad.games.marrakesh.sectors.souk import discount, no_luxury
+from riad.games.marrakesh.sectors.stairs import thresholds
 from riad.games.marrakesh.table import Game, Player
-from riad.games.marrakesh.tower import Claim
+from riad.games.marrakesh.variants.answers import no_bonus
 from riad.kernel.common import Because, NextOf
 from riad.kernel.frames import Frame, Together
 

@@ -6,20 +6,20 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from riad.bots.evaluations.marrakesh_tiles import A_GOOD, LASTING, ROUNDS, STEP_WORTH, rounds_left
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.choosing import NextKeshi, PlaceInOrder
+from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.gains import GainGoods, covers, stock
-from riad.games.marrakesh.modules.building_tiles import NAMES
-from riad.games.marrakesh.modules.camels import BoardOrColumn
-from riad.games.marrakesh.modules.new_provisions import BIT
-from riad.games.marrakesh.modules.race import AdvanceCamel, AtBridge, Ride
-from riad.games.marrakesh.modules.reward_words import BuyFromPile, SplitSteps, TakeFromPile
-from riad.games.marrakesh.modules.rewards import Spend
-from riad.games.marrakesh.modules.special_buildings import uses_front
+from riad.games.marrakesh.keshis.choosing import NextKeshi, PlaceInOrder
+from riad.games.marrakesh.keshis.placing import OnBoard, PlaceCaravan, PlaceEntertainer, PlaceVendor
+from riad.games.marrakesh.module_state import Household, Kept
+from riad.games.marrakesh.modules.camels.module import BoardOrColumn
+from riad.games.marrakesh.modules.camels.race import AdvanceCamel, AtBridge, Ride
+from riad.games.marrakesh.modules.camels.reward_effects import BuyFromPile, SplitSteps, TakeFromPile
+from riad.games.marrakesh.modules.camels.rewards import Spend
+from riad.games.marrakesh.modules.new_provisions.module import BIT
+from riad.games.marrakesh.modules.special_buildings.module import uses_front
+from riad.games.marrakesh.modules.special_buildings.tiles import NAMES
 from riad.games.marrakesh.names import BROWN, FACE_DOWN, PINK, RED
-from riad.games.marrakesh.parts import Household, Kept
-from riad.games.marrakesh.placing import OnBoard, PlaceCaravan, PlaceEntertainer, PlaceVendor
-from riad.games.marrakesh.seasons import SEASONS
+from riad.games.marrakesh.phases.seasons import SEASONS
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.frames import Frame
 

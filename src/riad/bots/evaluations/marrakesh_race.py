@@ -11,16 +11,16 @@ from typing import Any, NamedTuple
 
 from riad.bots.evaluations.marrakesh_tiles import A_GOOD, ROUNDS, STEP_WORTH, rounds_left
 from riad.games.marrakesh.gains import covers, stock
-from riad.games.marrakesh.modules.camels import EndRace
-from riad.games.marrakesh.modules.race import (
+from riad.games.marrakesh.module_state import Camel
+from riad.games.marrakesh.modules.camels.module import EndRace
+from riad.games.marrakesh.modules.camels.race import (
     FIRST_PAYING,
     TRACK,
     dung_points,
     lines_crossed,
 )
-from riad.games.marrakesh.modules.rewards import FACES, Reward, Spend, TakeReward
+from riad.games.marrakesh.modules.camels.rewards import FACES, Reward, Spend, TakeReward
 from riad.games.marrakesh.names import FIRST_GOOD, LEVELS
-from riad.games.marrakesh.parts import Camel
 from riad.games.marrakesh.table import Game, Player
 
 A_SPACE = 0.35
@@ -54,7 +54,7 @@ _REWARDS: Mapping[str, Callable[[Any], float]] = {
     "advance": lambda v: sum(n * STEP[track] for track, n in v.items()),
     "advance_split": lambda v: STEP_WORTH * v["steps"],
     "gain_square_bonus": lambda v: 1.3 * v["times"],
-    "take_scroll": lambda v: A_SCROLL[LEVELS.index(v["color"])],
+    "take_scroll": lambda v: A_SCROLL[LEVELS.index(v["colour"])],
     "claim_oasis": lambda v: 4.0 * v["count"],
     "river_tile_bonus": lambda _: 5.0,
     "buy_luxury": lambda v: 1.5 * v["goods_minus"],

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.modules.building_tiles import NAMES
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.modules.desert_towns.tiles import TOWNS, town_points
 from riad.games.marrakesh.modules.imam_and_sultan import IMAM, SULTAN
-from riad.games.marrakesh.modules.new_provisions import BIT, GRADED
-from riad.games.marrakesh.modules.special_buildings import FIRST_BIT
-from riad.games.marrakesh.modules.town_tiles import TOWNS, town_points
+from riad.games.marrakesh.modules.new_provisions.module import BIT, GRADED
+from riad.games.marrakesh.modules.special_buildings.module import FIRST_BIT
+from riad.games.marrakesh.modules.special_buildings.tiles import NAMES
 from riad.games.marrakesh.names import BROWN, FACE_DOWN
-from riad.games.marrakesh.oases import kind_returned, oasis_points, returned
-from riad.games.marrakesh.seasons import SEASONS
+from riad.games.marrakesh.phases.seasons import SEASONS
 from riad.games.marrakesh.table import Game, Player
+from riad.games.marrakesh.tiles.oases import kind_returned, oasis_points, returned
 
 ROUNDS = 4
 STEP_WORTH = 1.5

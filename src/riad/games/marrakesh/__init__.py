@@ -1,5 +1,5 @@
 """Marrakesh, by Stefan Feld."""
 
-from riad.games.marrakesh.setup import MARRAKESH as DEFINITION
+from .setup import MARRAKESH as DEFINITION
 
 __all__ = ["DEFINITION"]

@@ -10,8 +10,8 @@ from riad.kernel.common import ready
 from riad.kernel.frames import Choice, Effect, frame
 from riad.kernel.text import Label, Text
 
-from . import moves
 from .names import COLOURS, DATES_AS_DINARS, FIRST_GOOD, GOODS, RESOURCES, SOURCES
+from .show import animations
 from .table import Game, Player
 
 Cost = tuple[int, int, int]
@@ -167,7 +167,7 @@ class GainGoods(Choice[int]):
 def add_goods(game: Game, me: Player, colour: int, count: int) -> None:
     me.goods[colour - FIRST_GOOD] += count
     if game.events is not None:
-        moved = [moves.placed(me, colour)] * count
+        moved = [animations.placed(me, colour)] * count
         game.tell("goods.gained", *moved, player=me.seat, n=count, colour=COLOUR_TEXT[colour])
 
 

@@ -20,9 +20,8 @@ from riad.kernel.frames import REGISTRY, Choice, Frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Text
 
-from .board import BOARD
-from .dealing import Opening
-from .editions import EDITIONS, WITH_PLACEHOLDERS, edition_of
+from .box.board import BOARD
+from .conservation import conserve
 from .modules import CORRECTIONS as MODULE_CORRECTIONS
 from .modules import MODULES, advice, pairs
 from .modules import options as module_options
@@ -31,12 +30,13 @@ from .names import (
     QUANTITIES,
     SOURCES,
 )
-from .pieces import conserve
+from .phases.dealing import Opening
+from .show.targets import in_any_order, touchable
 from .solo import SOLOS, narrowed
 from .solo import options as solo_options
 from .table import Game, Player, Table
-from .targets import in_any_order, touchable
 from .tiles import scrolls
+from .variants.editions import EDITIONS, WITH_PLACEHOLDERS, edition_of
 
 
 class Marrakesh(Definition):

@@ -8,9 +8,8 @@ from riad.kernel.game import Game as AnyGame
 from riad.kernel.piles import Pile
 from riad.kernel.state import secret, state
 
-from .board import BOARD
-from .names import COLOURS, LEVELS, LUXURIES, NOTHING, ROOM, SOURCES
-from .parts import (
+from .box.board import BOARD
+from .module_state import (
     Camel,
     Figures,
     Household,
@@ -24,6 +23,7 @@ from .parts import (
     StairTiles,
     Towns,
 )
+from .names import COLOURS, LEVELS, LUXURIES, NOTHING, ROOM, SOURCES
 
 START_POINTS = 10
 ALL_KESHIS = (1 << len(COLOURS)) - 1

@@ -10,8 +10,8 @@ from riad.kernel.luck import Luck
 from riad.kernel.text import Label, No, Text
 
 from .board import BOARD
-from .moves import Move, Window
 from .names import NOBODY
+from .option_frames import Move, Window
 from .scoring import EndWeek
 from .table import Game, Player
 from .tiles.buildings import constructions, refuse_construction

@@ -12,7 +12,6 @@ from riad.kernel.text import Label, No, Text
 
 from .board import BOARD
 from .filling import FillShops
-from .moves import CARD_TEXT, FLOOR_TEXT, Move, number_of, touched
 from .names import (
     ACTIONS,
     CAMELS,
@@ -27,6 +26,7 @@ from .names import (
     SACK,
     SUPERVISOR,
 )
+from .option_frames import CARD_TEXT, FLOOR_TEXT, Move, number_of, touched
 from .shops import has_room
 from .supervisor import MoveSupervisor
 from .table import Game, Player, Table

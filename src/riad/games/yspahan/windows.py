@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 from riad.kernel.frames import Choice
 from riad.kernel.text import Label, No
 
-from .moves import Move, Window, touched
+from .option_frames import Move, Window, touched
 from .table import Game, Player
 from .tiles.buildings import NAMES as BUILDING_NAMES
 from .tiles.buildings import constructions, refuse_construction

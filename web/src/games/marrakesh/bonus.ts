@@ -53,10 +53,10 @@ const resources = (cost: Cost): Row =>
 function counted(per: string, more: Effect): Row {
   if (per === "keshi") {
     const n = more.divide as number | undefined;
-    return more.color === "all" ? [icon("i-anykeshi", n)] : [keshi(more.color)];
+    return more.colour === "all" ? [icon("i-anykeshi", n)] : [keshi(more.colour)];
   }
   if (per === "gate") {
-    const colours = more.colors as string[] | undefined;
+    const colours = more.colours as string[] | undefined;
     return colours ? colours.map((colour) => icon(`g-${colour}`)) : [icon("i-gate")];
   }
   if (per === "luxury_good") return [icon(more.kind ? luxury(more.kind) : "i-luxury")];
@@ -87,12 +87,12 @@ const WORDS: Record<string, Word> = {
   },
   gain_any: (n: number) => [icon("i-any", many(n))],
   points: (n: number) => [star(n)],
-  place_keshi: (v: { color: string; count: number }) => times(keshi(v.color), v.count),
+  place_keshi: (v: { colour: string; count: number }) => times(keshi(v.colour), v.count),
   place_any: (n: number) => several(icon("i-anykeshi"), n),
-  place_any_same_color: () => [icon("i-anykeshi"), { sign: "=" }, icon("i-anykeshi")],
+  place_any_same_colour: () => [icon("i-anykeshi"), { sign: "=" }, icon("i-anykeshi")],
   place_any_then_act: () => ({ when: [icon("i-anykeshi")], rows: [[icon("i-act")]] }),
-  place_one_of: (v: { colors: string[] }) => {
-    const row = either(v.colors.map((colour) => [keshi(colour)]));
+  place_one_of: (v: { colours: string[] }) => {
+    const row = either(v.colours.map((colour) => [keshi(colour)]));
     return row.length > 3 ? [row.slice(0, 3), row.slice(3)] : row;
   },
   place_good: (v: { count: number }) => several(icon("i-good"), v.count),
@@ -123,8 +123,8 @@ const WORDS: Record<string, Word> = {
     v === "just_discovered"
       ? [icon("i-points")]
       : { when: [icon("i-oasis")], rows: [[icon("i-points")]] },
-  take_scroll: (v: { color: string; pay?: Cost }) => {
-    const scroll = [icon(`s-${v.color}`)];
+  take_scroll: (v: { colour: string; pay?: Cost }) => {
+    const scroll = [icon(`s-${v.colour}`)];
     return v.pay ? { when: resources(v.pay), rows: [scroll] } : scroll;
   },
   take_desert_town: () => [icon("i-town")],
@@ -204,7 +204,7 @@ const LASTING: Record<string, (value: Value) => Picture> = {
   }),
   vendor_water_plus: (n: number) => ({ when: [keshi("red")], rows: [[icon("i-water", `+${n}`)]] }),
   vendor_points_plus: (n: number) => ({ when: [keshi("red")], rows: [[star(n)]] }),
-  gate_keshi_any_color: () => ({ when: [icon("i-gate")], rows: [[icon("i-anykeshi")]] }),
+  gate_keshi_any_colour: () => ({ when: [icon("i-gate")], rows: [[icon("i-anykeshi")]] }),
   gate_keshis: (n: number) => ({ when: [icon("i-gate")], rows: [times(icon("i-keshi"), n)] }),
   provision_deal: (v: { pay: Cost; any_per_tile: number }) => ({
     when: [icon("i-provision")],
@@ -226,7 +226,7 @@ const LASTING: Record<string, (value: Value) => Picture> = {
     when: [],
     rows: [[icon("i-act"), icon("m-pink")], [{ sign: `×${n}` }]],
   }),
-  claim_two_of_any_color: () => ({
+  claim_two_of_any_colour: () => ({
     when: [icon("i-tower")],
     rows: [[icon("i-anykeshi"), { sign: "≠" }, icon("i-anykeshi")]],
   }),

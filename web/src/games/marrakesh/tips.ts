@@ -26,7 +26,7 @@ export function effectsTip(words: Words, effects: readonly Effect[]): string {
       if (verb === "gain_any") return [{ key: "face.stair-any", args: { n: value } }];
       if (verb === "place_good") return [{ key: "do.gain-goods", args: { n: value.count } }];
       if (verb === "place_keshi") {
-        return [{ key: "place.do", args: { colour: { key: `colour.${value.color}` } } }];
+        return [{ key: "place.do", args: { colour: { key: `colour.${value.colour}` } } }];
       }
       if (verb === "advance_one_of") {
         return [{ key: "face.one-stair", args: { n: value.steps } }];

@@ -12,7 +12,7 @@ from riad.cli.boards.marrakesh.homes import extra_keshi
 from riad.cli.boards.marrakesh.modules import FIGURE, brought, figure_on, open_towns
 from riad.cli.boards.marrakesh.painter import LEFT_WIDTH, STYLES, Painter, pawns
 from riad.cli.boards.marrakesh.words import calendar, lying
-from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.names import (
     COLOURS,
     GOODS,
@@ -21,7 +21,7 @@ from riad.games.marrakesh.names import (
     STAIRS,
     TOP,
 )
-from riad.games.marrakesh.stairs import line as line_of
+from riad.games.marrakesh.sectors.stairs import line as line_of
 from riad.games.marrakesh.table import Player
 from riad.kernel.text import Text
 

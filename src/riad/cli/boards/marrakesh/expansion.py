@@ -9,10 +9,10 @@ from rich.text import Text as Line
 from riad.cli.boards.marrakesh.painter import Painter, pawns
 from riad.cli.words import Words
 from riad.games.marrakesh.gains import listed
-from riad.games.marrakesh.modules.race import PIECES, TRACK
-from riad.games.marrakesh.modules.rewards import FACES, entry_text, piece_text
+from riad.games.marrakesh.keshis.placing import SECTOR_TEXT
+from riad.games.marrakesh.modules.camels.race import PIECES, TRACK
+from riad.games.marrakesh.modules.camels.rewards import FACES, entry_text, piece_text
 from riad.games.marrakesh.names import COLOURS, ROOM
-from riad.games.marrakesh.placing import SECTOR_TEXT
 from riad.games.marrakesh.table import Player, Table
 from riad.kernel.text import Args, Text
 

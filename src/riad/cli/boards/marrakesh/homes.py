@@ -6,9 +6,9 @@ from rich.text import Text as Line
 
 from riad.cli.boards.marrakesh.painter import Painter
 from riad.cli.words import Words
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.modules.building_tiles import NAMES
-from riad.games.marrakesh.modules.special_buildings import FIRST_BIT
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.modules.special_buildings.module import FIRST_BIT
+from riad.games.marrakesh.modules.special_buildings.tiles import NAMES
 from riad.games.marrakesh.names import COLOURS
 from riad.games.marrakesh.table import Player
 from riad.kernel.text import Text

@@ -8,8 +8,7 @@ from riad.cli.boards.marrakesh.expansion import spectator_rows
 from riad.cli.boards.marrakesh.homes import home_cells
 from riad.cli.boards.marrakesh.modules import town_at_the_end
 from riad.cli.boards.marrakesh.painter import LEFT_WIDTH, MARKS, SEAT_STYLES, WIDTH, Painter, pawns
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.medina import SPACE_NAMES
+from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.names import (
     COLOURS,
     FACE_DOWN,
@@ -25,10 +24,11 @@ from riad.games.marrakesh.names import (
     SOUK,
     START,
 )
-from riad.games.marrakesh.oases import scrolls as owned_scrolls
-from riad.games.marrakesh.sahara import SPOT_NAMES, SPOTS
-from riad.games.marrakesh.square import spectators
+from riad.games.marrakesh.sectors.medina import SPACE_NAMES
+from riad.games.marrakesh.sectors.sahara import SPOT_NAMES, SPOTS
+from riad.games.marrakesh.sectors.square import spectators
 from riad.games.marrakesh.table import Player
+from riad.games.marrakesh.tiles.oases import scrolls as owned_scrolls
 from riad.kernel.text import Text
 
 TRACK_ICONS = {"exchange_keshi": "⇄", "take_scroll": "§"}

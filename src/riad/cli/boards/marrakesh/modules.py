@@ -10,12 +10,12 @@ from rich.text import Text as Line
 from riad.cli.boards.marrakesh.painter import Painter
 from riad.cli.words import Words
 from riad.games.marrakesh.gains import listed
-from riad.games.marrakesh.modules.desert_towns import PLACE_NAMES, PLACES
+from riad.games.marrakesh.modules.desert_towns.module import PLACE_NAMES, PLACES
+from riad.games.marrakesh.modules.desert_towns.tiles import town_text
 from riad.games.marrakesh.modules.imam_and_sultan import companion, figure_text
 from riad.games.marrakesh.modules.staircase_tiles import FACES
-from riad.games.marrakesh.modules.town_tiles import town_text
 from riad.games.marrakesh.names import COLOURS, GOODS, RESOURCES, STAIRS
-from riad.games.marrakesh.stairs import line, step_of
+from riad.games.marrakesh.sectors.stairs import line, step_of
 from riad.games.marrakesh.table import Player, Table
 from riad.kernel.game import Game
 from riad.kernel.text import Args, Text
@@ -37,7 +37,7 @@ def _part(painter: Painter, verb: str, value: Any) -> Line:
     if verb == "points":
         return Line(f"+{value}")
     if verb == "place_keshi":
-        return painter.keshi(COLOURS.index(value["color"]))
+        return painter.keshi(COLOURS.index(value["colour"]))
     if verb == "place_good":
         goods = Line("/").join(painter.keshi(good) for good in GOODS)
         return Line.assemble(str(value["count"]), goods)

@@ -8,7 +8,7 @@ from typing import Any
 from rich.text import Text as Line
 
 from riad.cli.words import Words
-from riad.games.marrakesh.components import Cost
+from riad.games.marrakesh.box.components import Cost
 from riad.games.marrakesh.names import (
     COLOURS,
     RESOURCES,

@@ -8,12 +8,12 @@ from rich.text import Text as Line
 
 from riad.cli.boards.marrakesh.painter import Painter
 from riad.cli.words import Words
+from riad.games.marrakesh.box.pachabot import ROWS, STRATEGIES
 from riad.games.marrakesh.gains import COLOUR_TEXT, listed
-from riad.games.marrakesh.modules.race import dung_points
+from riad.games.marrakesh.modules.camels.race import dung_points
 from riad.games.marrakesh.names import GOODS, LUXURIES, NOTHING, RED, ROOM, SECTORS, SOUK
 from riad.games.marrakesh.solo.column import tile_text
 from riad.games.marrakesh.solo.mind import Mind
-from riad.games.marrakesh.solo.printed import ROWS, STRATEGIES
 from riad.games.marrakesh.table import Player, Table
 from riad.kernel.game import Game
 from riad.kernel.text import Text

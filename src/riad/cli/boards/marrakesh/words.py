@@ -16,9 +16,9 @@ from riad.cli.boards.marrakesh.modules import (
 )
 from riad.cli.boards.marrakesh.solo import dung_in_words, gates_in_words, opponent_in_words
 from riad.cli.words import Words
-from riad.games.marrakesh.board import BOARD, GOOD_NAMES
+from riad.games.marrakesh.box.board import BOARD, GOOD_NAMES
 from riad.games.marrakesh.gains import COLOUR_TEXT, amounts, listed, mix_text
-from riad.games.marrakesh.madrasa import scroll_text
+from riad.games.marrakesh.keshis.placing import SECTOR_TEXT, square_text
 from riad.games.marrakesh.names import (
     COLOURS,
     FACE_DOWN,
@@ -29,13 +29,13 @@ from riad.games.marrakesh.names import (
     RED,
     SECTORS,
 )
-from riad.games.marrakesh.placing import SECTOR_TEXT, square_text
-from riad.games.marrakesh.sahara import SPOTS
-from riad.games.marrakesh.seasons import provision_text
-from riad.games.marrakesh.shelves import places
-from riad.games.marrakesh.souk import offer_text
-from riad.games.marrakesh.square import spectators
+from riad.games.marrakesh.phases.seasons import provision_text
+from riad.games.marrakesh.sectors.madrasa import scroll_text
+from riad.games.marrakesh.sectors.sahara import SPOTS
+from riad.games.marrakesh.sectors.souk import offer_text
+from riad.games.marrakesh.sectors.square import spectators
 from riad.games.marrakesh.table import Player, Table
+from riad.games.marrakesh.tiles.shelves import places
 from riad.kernel.game import Game
 from riad.kernel.text import Args, Text
 

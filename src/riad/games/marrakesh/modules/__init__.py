@@ -15,18 +15,18 @@ from riad.kernel.book import Book
 from riad.kernel.definition import Correction, Module, Switch
 
 from . import (
-    camels,
-    desert_towns,
     extra_offices,
     imam_and_sultan,
     new_luxury_goods,
     new_oases,
-    new_provisions,
-    nomads,
-    special_buildings,
     spectators,
     staircase_tiles,
 )
+from .camels import module as camels
+from .desert_towns import module as desert_towns
+from .new_provisions import module as new_provisions
+from .nomads import module as nomads
+from .special_buildings import module as special_buildings
 
 
 class Overlay(Protocol):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.gains import listed
 from riad.kernel.definition import FORBIDDEN, LEFT_OUT, UNUSUAL, Order, Remark
 from riad.kernel.text import Text
 
-from .special_buildings import FRONT, SIDE
+from .special_buildings.module import FRONT, SIDE
 
 NOMADS, CAMELS = "nomads", "camels"
 BUILDINGS, PROVISIONS, GOODS, OASES = (

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from riad.games.marrakesh import moves
-from riad.games.marrakesh.board import BOARD, shipped
+from riad.games.marrakesh.box.board import BOARD, shipped
+from riad.games.marrakesh.module_state import Figures
 from riad.games.marrakesh.names import (
     FEE_DISCOUNT,
     LUXURY_DISCOUNT,
@@ -16,8 +16,8 @@ from riad.games.marrakesh.names import (
     STAIRS,
     TOP,
 )
-from riad.games.marrakesh.parts import Figures
-from riad.games.marrakesh.stairs import CLIMBED, UP_MOSQUE, UP_PALACE, step_of
+from riad.games.marrakesh.sectors.stairs import CLIMBED, UP_MOSQUE, UP_PALACE, step_of
+from riad.games.marrakesh.show import animations
 from riad.games.marrakesh.table import Game, Player, Table
 from riad.kernel.book import Book
 from riad.kernel.data import Sheet
@@ -117,7 +117,7 @@ def join(game: Game, me: Player, stair: int, start: int) -> None:
 
 
 def walk(stair: int, start: int, end: int) -> list[Moved]:
-    return [moves.walked(NAMES[stair], stair, start, end)] if start != end else []
+    return [animations.walked(NAMES[stair], stair, start, end)] if start != end else []
 
 
 def leave(me: Player, stair: int) -> None:

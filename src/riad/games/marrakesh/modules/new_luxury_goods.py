@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.causes import of_tile
-from riad.games.marrakesh.displays import LUXURY_PILES, OPEN_LUXURIES
 from riad.games.marrakesh.names import FROM_LUXURIES, LUXURIES
-from riad.games.marrakesh.printed import Bonus
 from riad.games.marrakesh.table import Game
-from riad.games.marrakesh.tiles.words import Word, frames
+from riad.games.marrakesh.tiles.displays import LUXURY_PILES, OPEN_LUXURIES
+from riad.games.marrakesh.tiles.effects import Word, frames
+from riad.games.marrakesh.variants.answers import Bonus
 from riad.kernel.book import Book
 from riad.kernel.definition import Module, Switch
 from riad.kernel.frames import Cause
 
-from .words import MORE_WORDS, CamelOrElse, StepsForKeshi
-from .words import targets as word_targets
+from .effects import MORE_WORDS, CamelOrElse, StepsForKeshi
+from .effects import targets as word_targets
 
 MODULE = Module(rules=("L-1", "L-2", "L-3", "L-4", "L-5"))
 OPTIONS: Mapping[str, Switch] = {}

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from riad.games.marrakesh.exchange import Returned
+from riad.games.marrakesh.keshis.exchange import Returned
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.book import Book
 from riad.kernel.frames import frame
 
-from .camels import COLOURS_THERE, Column, is_free
-from .nomad_places import NOMAD, NOWHERE, OFF_BOARD, WhereNomad, own, supply
-from .nomad_returns import stands_on
+from .camels.module import COLOURS_THERE, Column, is_free
+from .nomads.places import NOMAD, NOWHERE, OFF_BOARD, WhereNomad, own, supply
+from .nomads.returns import stands_on
 
 
 class MixedColumn(Column):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.table import Game
 from riad.kernel.book import Book
 from riad.kernel.definition import Module, Switch

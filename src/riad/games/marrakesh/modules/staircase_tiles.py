@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from riad.games.marrakesh.board import BOARD, shipped
+from riad.games.marrakesh.box.board import BOARD, shipped
 from riad.games.marrakesh.causes import LINE, of_place
-from riad.games.marrakesh.dealing import in_turn
+from riad.games.marrakesh.module_state import StairTiles
 from riad.games.marrakesh.names import FROM_STAIRS
-from riad.games.marrakesh.parts import StairTiles
-from riad.games.marrakesh.stairs import FIELDS, Field
+from riad.games.marrakesh.phases.dealing import in_turn
+from riad.games.marrakesh.sectors.stairs import FIELDS, Field
 from riad.games.marrakesh.table import Game, Player, Table
-from riad.games.marrakesh.tiles.words import frames
+from riad.games.marrakesh.tiles.effects import frames
 from riad.kernel.book import Book
 from riad.kernel.data import Sheet
 from riad.kernel.definition import Module, Switch

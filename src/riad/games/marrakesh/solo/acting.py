@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from riad.games.marrakesh.box.pachabot import PRINTED, ROWS, Lesson
 from riad.games.marrakesh.gains import score
+from riad.games.marrakesh.keshis.placing import SECTOR_TEXT, vendors
 from riad.games.marrakesh.names import (
     BLACK,
     BROWN,
@@ -27,9 +29,8 @@ from riad.games.marrakesh.names import (
     TURQUOISE,
     WHITE,
 )
-from riad.games.marrakesh.placing import SECTOR_TEXT, vendors
-from riad.games.marrakesh.river import MoveRiver
-from riad.games.marrakesh.stairs import UP_MOSQUE, UP_PALACE, MoveStair
+from riad.games.marrakesh.sectors.river import MoveRiver
+from riad.games.marrakesh.sectors.stairs import UP_MOSQUE, UP_PALACE, MoveStair
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.frames import Effect, Frame, frame
 from riad.kernel.text import Text
@@ -38,7 +39,6 @@ from .buying import BuyWanted
 from .gates import GuardRows
 from .mind import Mind, part
 from .placing import GAIN_PRIORITY, Show, into_row
-from .printed import PRINTED, ROWS, Lesson
 from .priorities import FULLEST_ROW
 from .readings import readings
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from riad.games.marrakesh.box.pachabot import STRATEGIES
 from riad.games.marrakesh.gains import Points
-from riad.games.marrakesh.modules.building_tiles import BUILDINGS, NAMES
-from riad.games.marrakesh.modules.special_buildings import own, taken
+from riad.games.marrakesh.modules.special_buildings.module import own, taken
+from riad.games.marrakesh.modules.special_buildings.tiles import BUILDINGS, NAMES
 from riad.games.marrakesh.names import FROM_START
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.frames import Chance, frame
@@ -13,7 +14,6 @@ from riad.kernel.text import Text
 
 from .mind import part
 from .placing import Settle, into_row
-from .printed import STRATEGIES
 
 
 @frame

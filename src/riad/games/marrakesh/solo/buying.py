@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from riad.games.marrakesh import moves
-from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.pachabot import PRINTED, STRATEGIES
 from riad.games.marrakesh.gains import COLOUR_TEXT, score
-from riad.games.marrakesh.modules.nomad_places import own, supply
-from riad.games.marrakesh.modules.words import TRACK_OF, move_on
+from riad.games.marrakesh.keshis.placing import SECTOR_TEXT
+from riad.games.marrakesh.modules.effects import TRACK_OF, move_on
+from riad.games.marrakesh.modules.nomads.places import own, supply
 from riad.games.marrakesh.names import (
     BEIGE,
     FIRST_GOOD,
@@ -17,16 +18,15 @@ from riad.games.marrakesh.names import (
     LUXURY_DISCOUNT,
     NOTHING,
 )
-from riad.games.marrakesh.placing import SECTOR_TEXT
-from riad.games.marrakesh.souk import take_luxury
+from riad.games.marrakesh.sectors.souk import take_luxury
+from riad.games.marrakesh.show import animations
 from riad.games.marrakesh.table import Game, Player
-from riad.games.marrakesh.tiles.words import Word, frames
+from riad.games.marrakesh.tiles.effects import Word, frames
 from riad.kernel.frames import Effect, Frame, frame
 from riad.kernel.text import Moved
 
 from .mind import GOODS_ORDER, Mind, part
 from .placing import GAIN_GOOD, GAIN_NOMAD, SHOWS, ClimbLower, Show
-from .printed import PRINTED, STRATEGIES
 from .priorities import FALCON_ROW
 from .readings import readings
 
@@ -102,11 +102,11 @@ def discard(game: Game, me: Player, tile: int) -> int:
         own(me).sectors[row] -= 1  # nomads leave a row only when nothing else stands there
         supply(game.table).supply += 1
         if game.events is not None:
-            moved = Moved("keshi/nomad", moves.sector(me, row), moves.SUPPLY)
+            moved = Moved("keshi/nomad", animations.sector(me, row), animations.SUPPLY)
             sector = SECTOR_TEXT[row]
             game.tell("nomad.returned", moved, why=why, player=me.seat, sector=sector)
     elif game.events is not None:
-        moved = moves.keshi(row, moves.sector(me, row), moves.SUPPLY)
+        moved = animations.keshi(row, animations.sector(me, row), animations.SUPPLY)
         game.tell("exchange.returned", moved, why=why, player=me.seat, colour=COLOUR_TEXT[row])
     return row
 

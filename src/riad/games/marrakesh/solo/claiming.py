@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from riad.games.marrakesh import moves
+from riad.games.marrakesh.box.pachabot import ROWS
 from riad.games.marrakesh.gains import COLOUR_TEXT
-from riad.games.marrakesh.modules.nomad_places import own, supply
+from riad.games.marrakesh.keshis.placing import SECTOR_TEXT
+from riad.games.marrakesh.modules.nomads.places import own, supply
 from riad.games.marrakesh.names import COLOURS, RED
-from riad.games.marrakesh.placing import SECTOR_TEXT
+from riad.games.marrakesh.phases.tower import CHOSEN, triples
+from riad.games.marrakesh.show import animations
 from riad.games.marrakesh.table import Game, Player
-from riad.games.marrakesh.tower import CHOSEN, triples
 from riad.kernel.frames import Chance, Effect, frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Reasons, Text
 
 from .mind import Mind, row_of
 from .placing import SETTLE_NOMAD, Settle, settling
-from .printed import ROWS
 from .priorities import CLAIMING, PAIR, RED_ASSISTANT, THE_NOMAD, Pick, picks
 
 
@@ -39,7 +39,7 @@ class DrawKeshis(Chance):
             me.hand &= ~(1 << colour)
         if game.events is not None:
             one, two, three = (COLOUR_TEXT[colour] for colour in me.chosen)
-            thrown = moves.thrown(me, tuple(me.chosen))
+            thrown = animations.thrown(me, tuple(me.chosen))
             game.tell("pachabot.draws", *thrown, player=me.seat, one=one, two=two, three=three)
 
     def prompt(self, game: Game, me: Player) -> Text:

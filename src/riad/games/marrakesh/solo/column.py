@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from riad.games.marrakesh.box.pachabot import (
+    GOODS_PICTURE,
+    NOMAD_PICTURE,
+    NOMAD_ROW,
+    PRINTED,
+    STRATEGIES,
+)
 from riad.games.marrakesh.gains import listed
 from riad.games.marrakesh.names import COLOURS, SOUK
-from riad.games.marrakesh.river import MoveRiver
+from riad.games.marrakesh.sectors.river import MoveRiver
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.frames import Chance, Effect, frame
 from riad.kernel.luck import Luck
@@ -12,7 +19,6 @@ from riad.kernel.text import Text
 
 from .dials import dials
 from .mind import part
-from .printed import GOODS_PICTURE, NOMAD_PICTURE, NOMAD_ROW, PRINTED, STRATEGIES
 
 
 def tile_text(tile: int) -> Text:

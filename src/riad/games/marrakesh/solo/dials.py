@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from riad.games.marrakesh.box.pachabot import PRINTED
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.definition import Config, Setting, Switch
 from riad.kernel.errors import UnknownName
 
-from .printed import PRINTED
 from .readings import ASSISTANTS, NOTHING_NEW, ONE_SHOW_REACH, TILE_02
 
 WEAKER = {

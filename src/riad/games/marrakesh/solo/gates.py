@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from riad.games.marrakesh import moves
-from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.gains import COLOUR_TEXT, score
 from riad.games.marrakesh.names import BEIGE, COLOURS, FROM_GATES, FROM_TOWNS, NOTHING
+from riad.games.marrakesh.show import animations
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.frames import Effect, frame
 
@@ -73,7 +73,7 @@ def take_gate(game: Game, me: Player, *, dear: bool, source: int, anywhere: bool
     else:
         me.gates.append(pick.colour)  # beside the board
     if game.events is not None:
-        moved = moves.gate_bought(me, workshop, pick.colour)
+        moved = animations.gate_bought(me, workshop, pick.colour)
         game.tell("pachabot.gate", moved, why=why, player=me.seat, colour=COLOUR_TEXT[pick.colour])
     score(game, me, max(0, BOARD.workshops[workshop].points), source)
     game.then(me, settling(pick))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from riad.games.marrakesh.displays import LUXURIES, OPEN_LUXURIES, LuxuryRow
-from riad.games.marrakesh.shelves import laid, put_on_top
 from riad.games.marrakesh.table import Game, Shelf, Table
+from riad.games.marrakesh.tiles.displays import LUXURIES, OPEN_LUXURIES, LuxuryRow
+from riad.games.marrakesh.tiles.shelves import laid, put_on_top
 
 
 class LuxuryPlaces(LuxuryRow):

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from math import inf
 
+from riad.games.marrakesh.box.pachabot import NOMAD_ROW, ROWS, STRATEGIES
+from riad.games.marrakesh.keshis.placing import SECTOR_TEXT, room
+from riad.games.marrakesh.module_state import Pachabot
 from riad.games.marrakesh.names import (
     FIRST_GOOD,
     GOODS,
@@ -13,12 +16,9 @@ from riad.games.marrakesh.names import (
     SOUK,
     YELLOW,
 )
-from riad.games.marrakesh.parts import Pachabot
-from riad.games.marrakesh.placing import SECTOR_TEXT, room
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.text import Text
 
-from .printed import NOMAD_ROW, ROWS, STRATEGIES
 from .readings import readings
 
 NOMAD_TEXT = Text("colour.nomad")

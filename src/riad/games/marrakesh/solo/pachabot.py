@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from riad.games.marrakesh.board import BOARD
-from riad.games.marrakesh.conduct import PEOPLE, Conduct
-from riad.games.marrakesh.displays import LUXURY_ROW
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.pachabot import POSITION, PRINTED, ROWS, STRATEGIES
 from riad.games.marrakesh.gains import score
-from riad.games.marrakesh.modules.race import ScoreRace
-from riad.games.marrakesh.modules.special_buildings import SIDE
+from riad.games.marrakesh.module_state import Pachabot
+from riad.games.marrakesh.modules.camels.race import ScoreRace
+from riad.games.marrakesh.modules.special_buildings.module import SIDE
 from riad.games.marrakesh.names import (
     BEIGE,
-    FROM_SECTORS,
     FROM_STAIRS,
     FROM_START,
     FROM_STRATEGY,
@@ -21,11 +20,11 @@ from riad.games.marrakesh.names import (
     ROOM,
     TOP,
 )
-from riad.games.marrakesh.oases import complete
-from riad.games.marrakesh.parts import Pachabot
-from riad.games.marrakesh.river import crossed
-from riad.games.marrakesh.seasons import COMPLETE_POINTS
+from riad.games.marrakesh.scoring import score_sectors
+from riad.games.marrakesh.sectors.river import crossed
 from riad.games.marrakesh.table import Game, Player, Table
+from riad.games.marrakesh.tiles.displays import LUXURY_ROW
+from riad.games.marrakesh.variants.conduct import PEOPLE, Conduct
 from riad.kernel.book import Book
 from riad.kernel.definition import Config, Setting, Switch
 from riad.kernel.frames import Effect, Frame, frame
@@ -37,13 +36,12 @@ from .buildings import DrawHome
 from .claiming import ClaimByPriority, DeployDrawn, DrawKeshis, claims
 from .column import RevealStrategy
 from .dials import Dials
+from .effects import RAPIDS, RIVER_TILES, BetterHalf, line_points
 from .luxury_places import LUXURY_PLACES
 from .mind import Mind, part, row_of
 from .placing import Settle
-from .printed import POSITION, PRINTED, ROWS, STRATEGIES
 from .readings import Readings
 from .towns import ReachTown, ScoreBotTowns
-from .words import RAPIDS, RIVER_TILES, BetterHalf, line_points
 
 OPTIONS: Mapping[str, Switch] = {**dials.OPTIONS, **readings.OPTIONS}
 LEVELS: Mapping[str, Mapping[str, Setting]] = dials.LEVELS
@@ -111,7 +109,7 @@ class PachabotConduct(Conduct):
         game.then(me, RevealStrategy())
 
     def final_scoring(self, game: Game, me: Player) -> None:
-        score(game, me, complete(me) * COMPLETE_POINTS, FROM_SECTORS)
+        score_sectors(game, me)
         if self.dials.strategy_points:
             score(game, me, strategy_points(Mind(game, me)), FROM_STRATEGY)
         game.then(me, self._towns and ScoreBotTowns(self._head_start), self.races and ScoreRace())

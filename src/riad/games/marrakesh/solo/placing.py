@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from riad.games.marrakesh import moves
+from riad.games.marrakesh.box.pachabot import NOMAD_ROW, PRINTED
 from riad.games.marrakesh.gains import COLOUR_TEXT, add_goods, score
-from riad.games.marrakesh.modules.nomad_places import become_vendor, own, supply, told
+from riad.games.marrakesh.keshis.placing import SECTOR_TEXT, lost
+from riad.games.marrakesh.modules.nomads.places import become_vendor, own, supply, told
 from riad.games.marrakesh.names import (
     BEIGE,
     BROWN,
@@ -17,8 +18,8 @@ from riad.games.marrakesh.names import (
     SECTORS,
     SOUK,
 )
-from riad.games.marrakesh.placing import SECTOR_TEXT, lost
-from riad.games.marrakesh.stairs import MoveStair
+from riad.games.marrakesh.sectors.stairs import MoveStair
+from riad.games.marrakesh.show import animations
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.frames import Effect, Frame, frame
 from riad.kernel.text import Reasons
@@ -27,7 +28,6 @@ from .column import RevealStrategy
 from .deciding import Priorities
 from .dials import dials
 from .mind import Mind, part, row_text
-from .printed import NOMAD_ROW, PRINTED
 from .priorities import (
     FREE_KESHI,
     PRIORITY_FIRST,
@@ -65,7 +65,7 @@ class Settle(Effect):
 def settle(game: Game, me: Player, colour: int) -> None:
     me.values[colour] += 1
     if game.events is not None:
-        moved = moves.placed(me, colour)
+        moved = animations.placed(me, colour)
         game.tell("place.placed", moved, player=me.seat, colour=COLOUR_TEXT[colour])
     placed(game, me, colour)
 
@@ -95,7 +95,7 @@ def settle_red(game: Game, me: Player, row: int) -> None:
         row, why = RED_TARGET.decide(mind, free)
     me.vendors |= 1 << row
     if game.events is not None:
-        moved = moves.keshi(RED, moves.SUPPLY, f"vendor/{SECTORS[row]}/{me.seat}")
+        moved = animations.keshi(RED, animations.SUPPLY, f"vendor/{SECTORS[row]}/{me.seat}")
         game.tell("place.vendor", moved, why=why, player=me.seat, sector=SECTOR_TEXT[row])
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from riad.games.marrakesh.box.pachabot import NOMAD_ROW, POSITION
 from riad.games.marrakesh.gains import COLOUR_TEXT
-from riad.games.marrakesh.modules.nomad_places import NOMAD
+from riad.games.marrakesh.modules.nomads.places import NOMAD
 from riad.games.marrakesh.names import GOODS, NOTHING, RED, ROOM, SOUK
 from riad.kernel.text import Text
 
 from .deciding import Priorities, Priority
 from .mind import NOMAD_TEXT, Mind, row_of, row_text
-from .printed import NOMAD_ROW, POSITION
 
 PAIR = 2
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from riad.games.marrakesh.conduct import PEOPLE, Conduct
+from riad.games.marrakesh.box.pachabot import PRINTED, Title
 from riad.games.marrakesh.gains import COLOUR_TEXT, listed
-from riad.games.marrakesh.modules.special_buildings import SIDE
+from riad.games.marrakesh.module_state import PriorityLine
+from riad.games.marrakesh.modules.special_buildings.module import SIDE
 from riad.games.marrakesh.names import COLOURS
-from riad.games.marrakesh.parts import PriorityLine
-from riad.games.marrakesh.river import crossed
+from riad.games.marrakesh.sectors.river import crossed
 from riad.games.marrakesh.table import Game, Player
+from riad.games.marrakesh.variants.conduct import PEOPLE, Conduct
 from riad.kernel.book import Book
 from riad.kernel.definition import Config, Setting, Switch
 from riad.kernel.frames import Chance, Effect, frame
@@ -20,7 +21,6 @@ from riad.kernel.text import Reasons, Step, Text
 from . import readings
 from .claiming import DrawKeshis
 from .pachabot import BOT, PERSON, Begin
-from .printed import PRINTED, Title
 from .priorities import PAIR
 
 OPTIONS: Mapping[str, Switch] = readings.OF_SIMPLE

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.pachabot import PRINTED
 from riad.games.marrakesh.gains import Points, score
-from riad.games.marrakesh.madrasa import FillScrolls
-from riad.games.marrakesh.modules.desert_towns import NOWHERE, claimed, open_towns, own
-from riad.games.marrakesh.modules.town_tiles import FILE, TOWNS, town_points, town_text
+from riad.games.marrakesh.modules.desert_towns.module import NOWHERE, claimed, open_towns, own
+from riad.games.marrakesh.modules.desert_towns.tiles import FILE, TOWNS, town_points, town_text
 from riad.games.marrakesh.names import FROM_SAHARA, FROM_TOWNS, PINK
-from riad.games.marrakesh.souk import FillLuxuries
+from riad.games.marrakesh.sectors.madrasa import FillScrolls
+from riad.games.marrakesh.sectors.souk import FillLuxuries
 from riad.games.marrakesh.table import Game, Player
-from riad.games.marrakesh.tiles.words import Word, frames
+from riad.games.marrakesh.tiles.effects import Word, frames
 from riad.kernel.frames import Chance, Effect, Frame, frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Text
@@ -20,7 +21,6 @@ from riad.kernel.text import Text
 from .acting import remove_scrolls
 from .buying import keep_luxury, wanted_luxuries
 from .gates import GateOfTown
-from .printed import PRINTED
 from .readings import readings
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from riad.games.marrakesh.board import BOARD
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.components import Scroll
 from riad.games.marrakesh.causes import of_tile
-from riad.games.marrakesh.components import Scroll
-from riad.games.marrakesh.madrasa import INSTANT
 from riad.games.marrakesh.names import (
     ALL_RAPIDS,
     BUYS_MORE,
@@ -41,11 +40,13 @@ from riad.games.marrakesh.names import (
     VENDOR_POINTS,
     VENDOR_WATER,
 )
-from riad.games.marrakesh.tiles.words import frames
+from riad.games.marrakesh.sectors.madrasa import INSTANT
 from riad.kernel.book import Book
 from riad.kernel.common import Because
 from riad.kernel.errors import BadData
 from riad.kernel.frames import Cause
+
+from .effects import frames
 
 YES = 1
 
@@ -66,11 +67,11 @@ ALLOWED = {
     "pay_dinars_with": DATES_AS_DINARS,
     "luxury_goods_per_assistant": BUYS_MORE,
     "exchanges_per_assistant": CHANGES_MORE,
-    "gate_keshi_any_color": GATE_KESHI_FREE,
+    "gate_keshi_any_colour": GATE_KESHI_FREE,
     "provision_deal": PROVISION_DEAL,
     "oasis_cost_any": OASIS_FOR_ANY,
     "river_bonus": ALL_RAPIDS,
-    "claim_two_of_any_color": CLAIM_ANY,
+    "claim_two_of_any_colour": CLAIM_ANY,
 }
 """Modifiers that allow something: yes or no."""
 

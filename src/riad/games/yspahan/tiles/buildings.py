@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from riad.games.yspahan.board import BOARD
-from riad.games.yspahan.moves import BUILDING_TEXT, Move, number_of, touched
 from riad.games.yspahan.names import (
     BUILD_NO_CAMELS,
     BUILD_NO_GOLD,
@@ -18,6 +17,7 @@ from riad.games.yspahan.names import (
     GOLD_FROM_TOWER,
     POINTS_MORE_PER_SOUK,
 )
+from riad.games.yspahan.option_frames import BUILDING_TEXT, Move, number_of, touched
 from riad.games.yspahan.table import Game, Player
 from riad.kernel.book import Book
 from riad.kernel.common import ready

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 
 from riad.games.yspahan.board import BOARD, Card
 from riad.games.yspahan.caravan import PlaceInCaravan
-from riad.games.yspahan.moves import CARD_TEXT, Move, number_of, touched
 from riad.games.yspahan.names import CARDS, FROM_CARDS
+from riad.games.yspahan.option_frames import CARD_TEXT, Move, number_of, touched
 from riad.games.yspahan.shops import PlaceInShop, anywhere
 from riad.games.yspahan.table import Game, Player
 from riad.kernel.common import upto

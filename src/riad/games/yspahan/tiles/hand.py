@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from riad.games.yspahan.moves import CARD_TEXT
 from riad.games.yspahan.names import CARDS
+from riad.games.yspahan.option_frames import CARD_TEXT
 from riad.games.yspahan.table import Game, Past, Player, Table
 from riad.kernel.frames import Chance, Effect, frame
 from riad.kernel.luck import Luck

@@ -57,7 +57,7 @@ export const SIGN: Record<string, string> = {
 export const abilityPicture = remembered(({ abilities }: BuildingFacts): Picture => {
   const visits = abilities.filter(({ season }) => season);
   if (visits.length) {
-    const levels = visits.flatMap(({ effects = [] }) => effects.map((e) => e.take_scroll.color));
+    const levels = visits.flatMap(({ effects = [] }) => effects.map((e) => e.take_scroll.colour));
     const scrolls: Row = levels.map((level: string) => ({ icon: `s-${level}` }));
     return { when: [{ icon: "i-season" }], rows: [scrolls] };
   }

@@ -99,7 +99,7 @@ test("every reward has a picture, and a name that targets use", () => {
   }
   const [first, second] = REWARDS["4-b"] ?? [];
   expect([first?.entry, second?.entry]).toEqual(["1", "1-other"]);
-  expect(second?.color).toBe("red");
+  expect(second?.colour).toBe("red");
 });
 
 test.each(Object.entries(PROVISION).filter(([, { grade }]) => grade))(

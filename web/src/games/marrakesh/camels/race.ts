@@ -34,10 +34,10 @@ export interface Reward {
   /** As targets name it: `2`, or `1-other` for what a second colour buys. */
   entry: string;
   keshis: number;
-  color: Colour;
+  colour: Colour;
   effects: Effect[];
 }
-type Printed = Omit<Reward, "entry"> & { alt?: Pick<Reward, "color" | "effects"> };
+type Printed = Omit<Reward, "entry"> & { alt?: Pick<Reward, "colour" | "effects"> };
 
 /** What each side of a reward tile shows, the cheapest first. */
 export const REWARDS: Record<string, Reward[]> = Object.fromEntries(

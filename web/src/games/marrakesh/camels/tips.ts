@@ -20,8 +20,8 @@ const TOLD: Record<string, (value: any) => Said[]> = {
     },
   ],
   gain_square_bonus: ({ spectators }) => [{ key: "do.one-section", args: { n: spectators } }],
-  take_scroll: ({ color }) => [
-    { key: "reward.scroll", args: { level: { key: `level.${color}` } } },
+  take_scroll: ({ colour }) => [
+    { key: "reward.scroll", args: { level: { key: `level.${colour}` } } },
   ],
   claim_oasis: ({ count }) => [{ key: "reward.oases", args: { n: count } }],
   river_tile_bonus: () => [{ key: "reward.river-tile" }],
@@ -36,9 +36,9 @@ const inWords = (effects: readonly Effect[]): Said =>
     ),
   );
 
-export const rewardSaid = ({ keshis, color, effects }: Reward): Said => ({
+export const rewardSaid = ({ keshis, colour, effects }: Reward): Said => ({
   key: "reward.take",
-  args: { n: keshis, colour: { key: `colour.${color}` }, bonus: inWords(effects) },
+  args: { n: keshis, colour: { key: `colour.${colour}` }, bonus: inWords(effects) },
 });
 
 export const rewardTip = (words: Words, reward: Reward): string => words.say(rewardSaid(reward));

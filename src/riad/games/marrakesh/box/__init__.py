@@ -1,0 +1,1 @@
+"""What is in the box: the printed components, read from the data files and checked."""

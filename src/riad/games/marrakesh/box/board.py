@@ -1,0 +1,316 @@
+"""The components as printed, read from the data files and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any
+
+from riad.games.marrakesh.names import (
+    COLOURS,
+    GOODS,
+    LEVELS,
+    LUXURIES,
+    PATHS,
+    RESOURCES,
+    ROOM,
+    SECTORS,
+    TOP,
+)
+from riad.kernel.data import Sheet
+
+from .components import (
+    Effects,
+    Level,
+    Luxury,
+    Office,
+    Provision,
+    Rapid,
+    RiverTile,
+    Scroll,
+    Space,
+    TrackPlace,
+    Workshop,
+    colour,
+    cost_of,
+    numbered_from,
+)
+from .module_tiles import more_luxuries, more_oases, more_provisions
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Everything that is printed and never changes."""
+
+    levels: tuple[Level, ...]
+    scrolls: dict[int, Scroll]
+    oases: dict[int, dict[str, Any]]
+    oasis_needs: dict[int, tuple[str, ...]]
+    """The oases that are not always in the game, and the modules each needs besides."""
+    jetty: int
+    crocodile: int
+    rapids: tuple[Rapid, ...]
+    berths: tuple[int, ...]
+    river_tiles: dict[int, RiverTile]
+    square: tuple[str, ...]
+    square_bonus: tuple[Effects, ...]
+    discs: dict[str, tuple[int, ...]]
+    sahara: tuple[Space, ...]
+    gate_spaces: tuple[tuple[str, tuple[int, ...]], ...]
+    track: tuple[TrackPlace, ...]
+    segment_of: tuple[int, ...]
+    """The segment of each step of the stairs, from 1 to 5."""
+    fields: dict[str, Effects]
+    covers: tuple[str, ...]
+    """The fields that staircase tiles cover, in order."""
+    lines: dict[tuple[int, int], tuple[str, ...]]
+    luxuries: dict[int, Luxury]
+    offices: dict[int, Office]
+    workshops: tuple[Workshop, ...]
+    gates: tuple[int, ...]
+    """Gates of each colour."""
+    provisions: dict[int, Provision]
+    wood: tuple[int, ...]
+    """Wooden keshis where boards have markers and cardboard."""
+    pieces: tuple[int, ...]
+    """Wooden keshis where they stand on the boards themselves."""
+    drawn: tuple[int, ...]
+    """The colours of which one keshi each is in the bag for the oasis tracks."""
+    layers: dict[str, tuple[int, int]]
+    """How likely, of a hundred, a keshi sticks in the tower, and one inside falls out."""
+
+
+def shipped(name: str) -> Sheet:
+    """A data file of the house."""
+    return Sheet(name, (files("riad.games.marrakesh") / "data" / name).read_text("utf-8"))
+
+
+def read(sheet: Callable[[str], Sheet] = shipped) -> Board:
+    """The components the data files describe; BadData says what is wrong with them."""
+    return Board(
+        **_scrolls(sheet("scrolls.toml")),
+        **_oases(sheet("oases.toml"), sheet("new_oases.toml")),
+        **_river(sheet("river.toml")),
+        **_player_board(sheet("board.toml")),
+        **_stairs(sheet("stairs.toml")),
+        **_souk(sheet("souk.toml"), sheet("new_luxury_goods.toml")),
+        **_gates(sheet("gates.toml")),
+        **_provisions(sheet("provisions.toml"), sheet("new_provisions.toml")),
+        **_keshis(sheet("keshis.toml")),
+    )
+
+
+def _named(sheet: Sheet, kind: str, rows: list[dict[str, Any]], names: tuple[str, ...]) -> None:
+    right = sorted(row["id"] for row in rows) == sorted(names)
+    sheet.insist(right, f"the records of {kind} are {', '.join(names)}")
+
+
+TIMINGS = ("instant", "permanent", "round_end", "season_scoring_start")
+GOOD_NAMES = tuple(COLOURS[good] for good in GOODS)
+
+
+def _scrolls(sheet: Sheet) -> dict[str, Any]:
+    fields = {"first": int, "last": int, "scholars": int, "dates": int}
+    levels = sheet.records("level", fields)
+    in_order = [row["id"] for row in levels] == list(LEVELS)
+    sheet.insist(in_order, f"the records of level are {', '.join(LEVELS)}")
+    rows = sheet.records(
+        "scroll",
+        {"level": str, "timing": str, "trigger": str, "effects": list, "modifier": dict},
+    )
+    numbered_from(sheet, "scroll", rows, 1, 72)
+    scrolls = {}
+    for row in rows:
+        where = f"scroll {row['id']}"
+        level = sheet.refer(where, row["level"], list(LEVELS))
+        sheet.refer(where, row["timing"], list(TIMINGS))
+        inside = levels[level]["first"] <= int(row["id"]) <= levels[level]["last"]
+        sheet.insist(inside, f"{where} is not of level {row['level']}")
+        scrolls[int(row["id"])] = Scroll(
+            level, row["timing"], row["trigger"], row["effects"], row["modifier"]
+        )
+    return {
+        "levels": tuple(Level(*(row[field] for field in fields)) for row in levels),
+        "scrolls": scrolls,
+    }
+
+
+def _river(sheet: Sheet) -> dict[str, Any]:
+    river = sheet.section("river", {"jetty": int, "crocodile": int})
+    rapids = sheet.records("rapid", {"space": int, "bonus": list})
+    berths = sheet.records("berth", {"points": int})
+    tiles = sheet.records(
+        "tile", {"tile": int, "season": int, "winner": list, "second": list, "options": list}
+    )
+    numbered_from(sheet, "rapid", rapids, 1, 4)
+    numbered_from(sheet, "berth", berths, 1, 4)
+    numbered_from(sheet, "tile", tiles, 1, 18)
+    for season in (1, 2, 3):
+        faces = [row for row in tiles if row["season"] == season]
+        sheet.insist(len(faces) == 6, f"season {season} has six faces")
+    for front, back in zip(tiles[::2], tiles[1::2], strict=True):
+        same = (front["tile"], front["season"]) == (back["tile"], back["season"])
+        sheet.insist(same, f"tile {front['id']} and tile {back['id']} are two sides of one")
+    for rapid in rapids:
+        inside = 0 < rapid["space"] < river["jetty"]
+        sheet.insist(inside, f"rapid {rapid['id']}: 'space' is on the river")
+    return {
+        "jetty": river["jetty"],
+        "crocodile": river["crocodile"],
+        "rapids": tuple(Rapid(row["space"], row["bonus"]) for row in rapids),
+        "berths": tuple(row["points"] for row in berths),
+        "river_tiles": {
+            int(row["id"]): RiverTile(
+                row["tile"], row["season"], row["winner"], row["second"], row["options"]
+            )
+            for row in tiles
+        },
+    }
+
+
+def _player_board(sheet: Sheet) -> dict[str, Any]:
+    square = sheet.records("square", {"bonus": list})
+    sheet.insist(len(square) == ROOM, "the square has eight spaces")
+    discs = sheet.records("disc", {"sections": list[int]})
+    spaces = sheet.records("sahara", {"path": str, "placement": list, "cost": dict, "module": int})
+    gates = sheet.records("gate_space", {"colours": list[str]})
+    track = sheet.records("track", {"two_players": str, "more_players": str, "effects": list})
+    _named(sheet, "disc", discs, ("pink", "purple"))
+    for disc in discs:
+        sheet.insist(len(disc["sections"]) == ROOM, f"disc {disc['id']} has eight sections")
+    _named(sheet, "gate_space", gates, tuple(name for name in SECTORS if name != "medina"))
+    numbered_from(sheet, "track", track, 1, 6)
+    for row in track:
+        for field in ("two_players", "more_players"):
+            sheet.refer(f"track {row['id']}: {field!r}", row[field], ["keshi", "icon", "none"])
+    return {
+        "square": tuple(row["id"] for row in square),
+        "square_bonus": tuple(row["bonus"] for row in square),
+        "discs": {row["id"]: tuple(row["sections"]) for row in discs},
+        "sahara": tuple(_space(sheet, row) for row in spaces),
+        "gate_spaces": tuple(
+            (row["id"], tuple(colour(sheet, f"gate_space {row['id']}", w) for w in row["colours"]))
+            for row in gates
+        ),
+        "track": tuple(
+            TrackPlace(
+                row["two_players"] == "keshi", row["more_players"] == "keshi", row["effects"]
+            )
+            for row in track
+        ),
+    }
+
+
+def _space(sheet: Sheet, row: dict[str, Any]) -> Space:
+    where = f"sahara {row['id']}"
+    kinds = GOOD_NAMES if row["module"] else RESOURCES
+    path = sheet.refer(where, row["path"], list(PATHS))
+    cost = cost_of(sheet, where, row["cost"], kinds)
+    return Space(row["id"], path, row["placement"], cost, row["module"])
+
+
+def _stairs(sheet: Sheet) -> dict[str, Any]:
+    firsts = [row["first"] for row in sheet.records("segment", {"first": int})]
+    fields = sheet.records("field", {"bonus": list, "cover": int})
+    known = [row["id"] for row in fields]
+    lines = {}
+    for row in sheet.records("line", {"fields": list[str]}):
+        palace, _, mosque = row["id"].partition("-")
+        pair = {palace, mosque} <= set("12345")
+        sheet.insist(pair, f"line {row['id']}: 'id' is a pair of segments")
+        for word in row["fields"]:
+            sheet.refer(f"line {row['id']}", word, known)
+        lines[int(palace), int(mosque)] = tuple(row["fields"])
+    sheet.insist(len(firsts) == 5 and firsts == sorted(firsts), "five segments, from below")
+    sheet.insist(len(lines) == len(firsts) ** 2, "a line for every pair of segments")
+    covered = sorted((row["cover"], row["id"]) for row in fields if row["cover"])
+    return {
+        "segment_of": tuple(sum(first <= step for first in firsts) for step in range(TOP + 1)),
+        "fields": {row["id"]: row["bonus"] for row in fields},
+        "covers": tuple(name for _, name in covered),
+        "lines": lines,
+    }
+
+
+def _souk(sheet: Sheet, more: Sheet) -> dict[str, Any]:
+    goods = sheet.records("luxury", {"kind": str, "cost": dict, "points": int, "gain": dict})
+    numbered_from(sheet, "luxury", goods, 1, 25)
+    lines = dict.fromkeys(GOOD_NAMES, list)
+    offices = sheet.records("office", {"tile": int, "module": int, **lines})
+    numbered_from(sheet, "office", offices, 1, 12)
+    return {
+        "luxuries": {
+            int(row["id"]): Luxury(
+                sheet.refer(f"luxury {row['id']}", row["kind"], list(LUXURIES)),
+                cost_of(sheet, f"luxury {row['id']}", row["cost"], GOOD_NAMES),
+                row["points"],
+                cost_of(sheet, f"luxury {row['id']}", row["gain"], RESOURCES),
+            )
+            for row in goods
+        }
+        | more_luxuries(more, len(goods)),
+        "offices": {
+            int(row["id"]): Office(
+                row["tile"], row["module"], tuple(row[name] for name in GOOD_NAMES)
+            )
+            for row in offices
+        },
+    }
+
+
+def _gates(sheet: Sheet) -> dict[str, Any]:
+    workshops = sheet.records("workshop", {"dinars": int, "points": int, "gates": int})
+    numbered_from(sheet, "workshop", workshops, 1, 4)
+    gates = sheet.records("gate", {"count": int})
+    _named(sheet, "gate", gates, COLOURS)
+    counts = {row["id"]: row["count"] for row in gates}
+    room = sum(row["gates"] for row in workshops)
+    sheet.insist(sum(counts.values()) == room, "the workshops hold all gates")
+    return {
+        "workshops": tuple(Workshop(r["dinars"], r["points"], r["gates"]) for r in workshops),
+        "gates": tuple(counts[name] for name in COLOURS),
+    }
+
+
+def _provisions(sheet: Sheet, more: Sheet) -> dict[str, Any]:
+    rows = sheet.records("provision", {"cost": dict, "penalty": int})
+    numbered_from(sheet, "provision", rows, 1, 12)
+    provisions = {
+        int(row["id"]): Provision(
+            cost_of(sheet, f"provision {row['id']}", row["cost"], RESOURCES), row["penalty"]
+        )
+        for row in rows
+    }
+    return {"provisions": provisions | more_provisions(more, len(rows))}
+
+
+def _keshis(sheet: Sheet) -> dict[str, Any]:
+    keshis = sheet.records("keshi", {"wood": int, "pieces": int, "drawn": bool})
+    by_name = {row["id"]: row for row in keshis}
+    _named(sheet, "keshi", keshis, COLOURS)
+    layers = sheet.records("layer", {"stick": int, "release": int})
+    _named(sheet, "layer", layers, ("B1", "B2"))
+    for row in layers:
+        for field in ("stick", "release"):
+            sheet.insist(0 < row[field] < 100, f"layer {row['id']}: {field!r} is below a hundred")
+    return {
+        "wood": tuple(by_name[name]["wood"] for name in COLOURS),
+        "pieces": tuple(by_name[name]["pieces"] for name in COLOURS),
+        "drawn": tuple(n for n, name in enumerate(COLOURS) if by_name[name]["drawn"]),
+        "layers": {row["id"]: (row["stick"], row["release"]) for row in layers},
+    }
+
+
+def _oases(sheet: Sheet, more: Sheet) -> dict[str, Any]:
+    rows = sheet.records("oasis", {"score": dict})
+    numbered_from(sheet, "oasis", rows, 1, 30)
+    mixed_in = more_oases(more, len(rows))
+    scores = {int(row["id"]): row["score"] for row in [*rows, *mixed_in]}
+    return {
+        "oases": scores,
+        "oasis_needs": {int(row["id"]): tuple(row["needs"]) for row in mixed_in},
+    }
+
+
+BOARD = read()

@@ -1,0 +1,139 @@
+"""What single components say, as the data files describe them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from riad.games.marrakesh.names import COLOURS
+from riad.kernel.data import Sheet
+
+Effects = list[dict[str, Any]]
+"""What a tile does, in the words of the data files; tiles/words.py makes frames of it."""
+
+Cost = tuple[int, int, int]
+"""Water, dates, dinars; or yellow, purple, orange goods."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """Scrolls with one kind of back."""
+
+    first: int
+    last: int
+    scholars: int
+    dates: int
+
+    @property
+    def tiles(self) -> range:
+        return range(self.first, self.last + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Scroll:
+    level: int
+    timing: str
+    trigger: str
+    effects: Effects
+    modifier: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Rapid:
+    space: int
+    bonus: Effects
+
+
+@dataclass(frozen=True, slots=True)
+class RiverTile:
+    tile: int
+    season: int
+    winner: Effects
+    second: Effects
+    options: list[Effects]
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """A caravan space of the Sahara."""
+
+    name: str
+    path: int
+    placement: Effects
+    cost: Cost
+    module: int
+
+
+@dataclass(frozen=True, slots=True)
+class TrackPlace:
+    """A place of the oasis track: a keshi lies there, an icon is printed, or nothing."""
+
+    keshi_two: bool
+    keshi_more: bool
+    effects: Effects
+
+
+@dataclass(frozen=True, slots=True)
+class Luxury:
+    kind: int
+    cost: Cost
+    points: int
+    gain: Cost = (0, 0, 0)
+    module: bool = False
+    """Not one of those that are always in the game."""
+    needs: tuple[str, ...] = ()
+    """Stays in the box unless all these modules are in play."""
+    extra: tuple[int, ...] = ()
+    """The colours of which it costs one keshi more, from the board."""
+    effects: Effects = field(default_factory=list)
+    otherwise: Effects = field(default_factory=list)
+    """What it brings where its effects cannot be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Office:
+    tile: int
+    """In the Essential edition two offices are the two sides of one."""
+    module: int
+    lines: tuple[Effects, Effects, Effects]
+    """What is given for a yellow, purple, orange good."""
+
+
+@dataclass(frozen=True, slots=True)
+class Workshop:
+    dinars: int
+    points: int
+    gates: int
+
+
+@dataclass(frozen=True, slots=True)
+class Provision:
+    cost: Cost
+    penalty: int
+    grade: int = 0
+    """Medium and hard ones are 1 and 2."""
+    needs: tuple[str, ...] = ()
+    timing: str = ""
+    effects: Effects = field(default_factory=list)
+    modifier: dict[str, Any] = field(default_factory=dict)
+    season_start: Effects = field(default_factory=list)
+
+
+def colour(sheet: Sheet, where: str, word: str) -> int:
+    return int(sheet.refer(where, word, list(COLOURS)))
+
+
+def cost_of(sheet: Sheet, where: str, row: dict[str, Any], kinds: tuple[str, ...]) -> Cost:
+    for word, n in row.items():
+        sheet.refer(where, word, list(kinds))
+        sheet.insist(type(n) is int and n > 0, f"{where}: {word!r} is a number above 0")
+    one, two, three = (int(row.get(kind, 0)) for kind in kinds)
+    return one, two, three
+
+
+def numbered_from(
+    sheet: Sheet, kind: str, rows: list[dict[str, Any]], first: int, last: int
+) -> None:
+    """The records of a kind are numbered without a gap."""
+    right = [row["id"] for row in rows] == [str(n) for n in range(first, last + 1)]
+    sheet.insist(right, f"the records of {kind} are numbered from {first} to {last}")

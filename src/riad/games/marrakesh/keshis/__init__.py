@@ -1,0 +1,1 @@
+"""Keshis on their way: which one, where to, and what each brings there."""

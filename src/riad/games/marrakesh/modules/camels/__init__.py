@@ -1,0 +1,1 @@
+"""Camels: the race, its spectators, and what they are rewarded with."""

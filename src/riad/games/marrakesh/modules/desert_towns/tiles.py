@@ -1,0 +1,223 @@
+"""The twelve desert towns: what they are worth at the end, or bring when they are claimed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple
+
+from riad.games.marrakesh.box.board import BOARD, shipped
+from riad.games.marrakesh.box.components import Effects
+from riad.games.marrakesh.causes import of_tile
+from riad.games.marrakesh.gains import COLOUR_TEXT
+from riad.games.marrakesh.keshis.placing import numbered, vendors
+from riad.games.marrakesh.names import COLOURS, FROM_TOWNS, NOTHING, ROOM
+from riad.games.marrakesh.sectors.medina import (
+    GATE_NAMES,
+    NO_GUARD,
+    NONE_LEFT,
+    BuildGate,
+    Gate,
+    GateKeshis,
+    TakeGate,
+    worth,
+)
+from riad.games.marrakesh.sectors.medina import STOP as NO_GATE
+from riad.games.marrakesh.sectors.souk import NOT_OPEN, NOTHING_BOUGHT, offer_text, own_luxury
+from riad.games.marrakesh.sectors.square import spectators
+from riad.games.marrakesh.table import Game, Player
+from riad.games.marrakesh.tiles.effects import WORDS, Word, frames
+from riad.games.marrakesh.tiles.oases import check, counted
+from riad.kernel.data import Sheet
+from riad.kernel.errors import BadData
+from riad.kernel.frames import Cause, Choice, Frame, frame
+from riad.kernel.text import Label, No, Text
+
+FILE = "towns.toml"
+
+
+# ---- what towns bring at once ----------------------------------------------------------------
+
+
+@frame
+class TakeLuxury(Choice[int]):
+    """An open luxury good without paying for it; the player may leave it."""
+
+    rules = ("M-30.11",)
+
+    def options(self, game: Game, me: Player) -> Mapping[str, int]:
+        found = {f"luxury-{tile}": tile for tile in game.table.luxuries}
+        return {**found, "trade-stop": NOTHING_BOUGHT} if found else {}
+
+    def apply(self, game: Game, me: Player, value: int) -> None:
+        if value != NOTHING_BOUGHT:
+            own_luxury(game, me, value, free=True)
+
+    def prompt(self, game: Game, me: Player) -> Text:
+        return Text("town.luxury-prompt")
+
+    def label(self, game: Game, me: Player, value: int) -> Label:
+        if value == NOTHING_BOUGHT:
+            return Label(Text("town.no-luxury"), ("trade/stop",), declines=True)
+        return Label(Text("town.luxury", {"luxury": offer_text(value)}), (f"luxury/{value}",))
+
+    def refuse(self, game: Game, me: Player, target: str) -> No | None:
+        tile = numbered(target, "luxury/", BOARD.luxuries)
+        return None if tile is None or tile in game.table.luxuries else NOT_OPEN
+
+    @classmethod
+    def names(cls) -> Iterable[str]:
+        return ()  # those of the trade in the Souk
+
+
+def no_free_gate(game: Game, me: Player, gate: Gate) -> No | None:
+    """Why this player cannot build a gate without paying."""
+    workshop, colour = gate
+    if not me.guards or NOTHING not in me.gates:
+        return NO_GUARD
+    return None if game.table.workshops[workshop][colour] else NONE_LEFT
+
+
+@frame
+class FreeGate(Choice[Gate]):
+    """A gate from any workshop without dinars; all else is as if it were bought."""
+
+    rules = ("M-30.12",)
+
+    def options(self, game: Game, me: Player) -> Mapping[str, Gate]:
+        found = {
+            name: gate for name, gate in GATE_NAMES.items() if no_free_gate(game, me, gate) is None
+        }
+        return {**found, "gate-stop": NO_GATE} if found else {}
+
+    def apply(self, game: Game, me: Player, value: Gate) -> None:
+        if value != NO_GATE:
+            workshop, colour = value
+            game.then(me, TakeGate(workshop, colour), BuildGate(colour), GateKeshis((colour,)))
+
+    def prompt(self, game: Game, me: Player) -> Text:
+        return Text("town.gate-prompt")
+
+    def label(self, game: Game, me: Player, value: Gate) -> Label:
+        if value == NO_GATE:
+            return Label(Text("town.no-gate"), ("gate/stop",), declines=True)
+        workshop, colour = value
+        args: dict[str, int | str | Text] = {
+            "colour": COLOUR_TEXT[colour],
+            "workshop": workshop + 1,
+            "points": worth(game, me, workshop),
+        }
+        return Label(Text("town.gate", args), (f"gate/{workshop + 1}-{COLOURS[colour]}",))
+
+    def refuse(self, game: Game, me: Player, target: str) -> No | None:
+        gate = GATE_NAMES.get(target.replace("gate/", "gate-", 1))
+        return no_free_gate(game, me, gate) if gate else None
+
+    @classmethod
+    def names(cls) -> Iterable[str]:
+        return ()  # those of the purchases in the Medina
+
+
+MORE_WORDS: Mapping[str, Word] = {
+    **WORDS,
+    "take_luxury_good": lambda *_: [TakeLuxury()],
+    "build_gate": lambda *_: [FreeGate()],
+}
+
+# ---- what towns are worth --------------------------------------------------------------------
+
+Counter = Callable[[Game, Player, Mapping[str, Any]], int]
+
+
+def steps(_: Game, me: Player, rule: Mapping[str, Any]) -> int:
+    """Steps made on a staircase; on the river those of this season, without a head start."""
+    track = rule["track"]
+    if track == "river":
+        return me.boat - me.head_start
+    return {"palace": me.palace, "mosque": me.mosque}[track]
+
+
+def on_the_board(_: Game, me: Player, __: Mapping[str, Any]) -> int:
+    """All keshis but goods."""
+    return sum(me.values) + vendors(me)
+
+
+def well_filled(_: Game, me: Player, rule: Mapping[str, Any]) -> int:
+    """Sectors with so many keshis, the vendor counted."""
+    filled = (me.values[n] + (me.vendors >> n & 1) for n in range(ROOM))
+    return sum(count >= rule["keshis"] for count in filled)
+
+
+def watched(game: Game, me: Player, _: Mapping[str, Any]) -> int:
+    """Spectators who look at entertainers."""
+    return sum(spectators(game, me, n) for n in range(ROOM) if me.square >> n & 1)
+
+
+MORE_COUNTS: Mapping[str, Counter] = {
+    "step": steps,
+    "keshi_but_goods": on_the_board,
+    "sector_with_at_least": well_filled,
+    "spectator": watched,
+}
+
+
+class Town(NamedTuple):
+    score: Mapping[str, Any]
+    """Empty where the town brings something at once instead."""
+    words: Effects
+    effects: tuple[Frame, ...]
+    """What these words mean to a player."""
+
+
+def read(sheet: Sheet) -> tuple[dict[int, Town], dict[int, int]]:
+    """The towns, and how many of them lie open with so many players."""
+    rows = sheet.records("town", {"score": dict, "effects": list})
+    numbers = [row["id"] for row in rows] == [str(n) for n in range(1, len(rows) + 1)]
+    sheet.insist(numbers, f"the records of town are numbered from 1 to {len(rows)}")
+    towns = {int(row["id"]): _town(sheet, row) for row in rows}
+    open_ = {int(row["id"]): row["towns"] for row in sheet.records("laid_out", {"towns": int})}
+    sheet.insist(max(open_.values()) <= len(towns), "there are enough towns to lay out")
+    return towns, open_
+
+
+def _town(sheet: Sheet, row: Mapping[str, Any]) -> Town:
+    where, rule = f"town {row['id']}", row["score"]
+    sheet.insist(bool(rule) != bool(row["effects"]), f"{where} has either a score or effects")
+    if rule and rule.get("per") not in MORE_COUNTS:
+        check(f"{sheet.name}: {where}: score", rule)
+    elif rule and not _complete(rule):
+        raise BadData(f"{sheet.name}: {where}: score cannot be {dict(rule)}")
+    effects = _effects(sheet, where, row["effects"])
+    return Town(rule, row["effects"], of_tile(Cause(f"town.{row['id']}"), effects))
+
+
+def _complete(rule: Mapping[str, Any]) -> bool:
+    """Whether a rule of this file says all that counting by it needs."""
+    wanted = {"step": {"track"}, "sector_with_at_least": {"keshis"}}.get(rule["per"], set())
+    known = {"per", "points", "divide"} | wanted
+    right = rule.get("track", "river") in ("palace", "mosque", "river")
+    return wanted | {"points"} <= rule.keys() <= known and right
+
+
+def _effects(sheet: Sheet, where: str, effects: Effects) -> tuple[Frame, ...]:
+    place = f"{sheet.name}: {where}: effects"
+    return frames(place, effects, FROM_TOWNS, may=True, words=MORE_WORDS)
+
+
+TOWNS, LAID_OUT = read(shipped(FILE))
+
+
+def town_text(tile: int) -> Text:
+    return Text(f"town.{tile}")
+
+
+def town_points(game: Game, me: Player, tile: int, *, head_start: bool = False) -> int:
+    """What a town is worth now; `head_start`: the crocodile's steps count like one's own."""
+    rule = TOWNS[tile].score
+    if not rule:
+        return 0
+    if rule["per"] not in MORE_COUNTS:
+        return counted(me, rule)
+    count = MORE_COUNTS[rule["per"]](game, me, rule)
+    if head_start and rule.get("track") == "river":
+        count += me.head_start
+    return int(rule["points"]) * (count // int(rule.get("divide", 1)))

@@ -1,0 +1,1 @@
+"""Medium and hard provision tiles."""

@@ -1,0 +1,416 @@
+"""Phases A and B: keshis are chosen in secret, fall through the tower, and are claimed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from itertools import combinations
+from typing import ClassVar
+
+from riad.games.marrakesh.gains import COLOUR_TEXT
+from riad.games.marrakesh.keshis.choosing import PlaceInOrder
+from riad.games.marrakesh.keshis.placing import SECTOR_TEXT, Elsewhere, named, room
+from riad.games.marrakesh.names import CLAIM_ANY, COLOURS, FIRST_GOOD, GOODS, RED, SECTORS, SOUK
+from riad.games.marrakesh.show import animations
+from riad.games.marrakesh.table import Game, Player
+from riad.kernel.common import ready, together
+from riad.kernel.frames import Chance, Choice, Effect, Frame, frame
+from riad.kernel.luck import Luck
+from riad.kernel.text import Label, No, Text
+
+CHOSEN = 3
+AT_ONCE = 2
+"""So many keshis are claimed in one go."""
+HUNDRED = 100
+
+NOT_BEHIND_SCREEN = No("M-6.1", "choose.not-there")
+ONLY_A_PLACEHOLDER = No("M-20.7", "choose.placeholder")
+ASSISTANT_THERE = No("M-6.5", "deploy.assistant-there")
+NOT_OFFERED = No("M-8.1", "claim.not-offered")
+NO_ROOM = No("M-8.4", "claim.no-room")
+ROOM_FOR_ONE = No("M-8.5", "claim.room-for-one")
+ONE_COLOUR = No("M-8.1", "claim.one-colour")
+
+Colours = tuple[int, ...]
+PASS: Colours = ()
+NOT_COUNTED = -1
+
+# ---- choosing --------------------------------------------------------------------------------
+
+
+@cache
+def triples(hand: int) -> Mapping[str, Colours]:
+    """Every choice of three of the keshis in this hand."""
+    held = [colour for colour in range(len(COLOURS)) if hand >> colour & 1]
+    return ready(
+        {"-".join(COLOURS[c] for c in three): three for three in combinations(held, CHOSEN)}
+    )
+
+
+@cache
+def label_of(three: Colours) -> Label:
+    """The words for a choice; there are 220, and a question can have them all."""
+    one, two, last = (COLOUR_TEXT[colour] for colour in three)
+    targets = tuple(f"screen/{COLOURS[colour]}" for colour in three)
+    return Label(Text("choose.three", {"one": one, "two": two, "three": last}), targets)
+
+
+@frame
+class ChooseKeshis(Choice[Colours]):
+    """Three keshis from behind the screen, in secret."""
+
+    rules = ("M-6.1", "M-6.2", "M-20.7")
+
+    def options(self, game: Game, me: Player) -> Mapping[str, Colours]:
+        return triples(me.hand)
+
+    def apply(self, game: Game, me: Player, value: Colours) -> None:
+        me.chosen = list(value)
+        for colour in value:
+            me.hand &= ~(1 << colour)
+        if game.events is not None:
+            one, two, three = (COLOUR_TEXT[colour] for colour in value)
+            thrown = animations.thrown(me, value)
+            game.tell("choose.revealed", *thrown, player=me.seat, one=one, two=two, three=three)
+
+    def prompt(self, game: Game, me: Player) -> Text:
+        return Text("choose.prompt")
+
+    def label(self, game: Game, me: Player, value: Colours) -> Label:
+        return label_of(value)
+
+    def refuse(self, game: Game, me: Player, target: str) -> No | None:
+        for part in target.split("+"):
+            colour = named(part, "screen/", COLOURS)
+            if colour is not None and not me.hand >> colour & 1:
+                return ONLY_A_PLACEHOLDER if me.waiting >> colour & 1 else NOT_BEHIND_SCREEN
+        return None
+
+    @classmethod
+    def names(cls) -> Iterable[str]:
+        return triples((1 << len(COLOURS)) - 1)
+
+
+@frame
+class PhaseA(Effect):
+    """Everybody chooses at the same time; then assistants are deployed, in turn order."""
+
+    rules = ("M-6.1", "M-6.3")
+
+    def run(self, game: Game, me: None) -> None:
+        table, edition = game.table, game.edition
+        together(game, ChooseKeshis(), edition.people(table))
+        order = [table.players[seat] for seat in edition.turn_order(table)]
+        for player in sorted(order, key=lambda p: not edition.conduct(p).asked):
+            edition.conduct(player).deploy(game, player)
+        game.then(None, THROW)
+
+
+@frame
+class Deploy(Effect):
+    """Assistants go to the sectors of the chosen colours; red is wild."""
+
+    rules = ("M-6.3", "M-6.4", "M-6.6")
+
+    def run(self, game: Game, me: Player) -> None:
+        me.assistants = sorted(SOUK if c in GOODS else c for c in me.chosen if c != RED)
+        if RED in me.chosen:
+            game.then(me, DEPLOY_RED)
+
+
+@frame
+class DeployRed(Choice[int]):
+    """The assistant sent by red goes to any sector that has room for one."""
+
+    rules = ("M-6.6", "M-6.7")
+
+    def options(self, game: Game, me: Player) -> Mapping[str, int]:
+        return free_sectors(tuple(me.assistants))
+
+    def apply(self, game: Game, me: Player, value: int) -> None:
+        me.assistants = sorted([*me.assistants, value])
+        if game.events is not None:
+            game.tell("deploy.wild", player=me.seat, sector=SECTOR_TEXT[value])
+
+    def prompt(self, game: Game, me: Player) -> Text:
+        return Text("deploy.prompt")
+
+    def label(self, game: Game, me: Player, value: int) -> Label:
+        text = Text("deploy.to", {"sector": SECTOR_TEXT[value]})
+        return Label(text, (f"sector/{SECTORS[value]}",))
+
+    def refuse(self, game: Game, me: Player, target: str) -> No | None:
+        sector = named(target, "sector/", SECTORS)
+        return ASSISTANT_THERE if sector != SOUK and sector in me.assistants else None
+
+    @classmethod
+    def names(cls) -> Iterable[str]:
+        return free_sectors(())
+
+
+@cache
+def free_sectors(assistants: tuple[int, ...]) -> Mapping[str, int]:
+    free = [n for n in range(SOUK + 1) if n == SOUK or n not in assistants]
+    return ready({f"deploy-{SECTORS[n]}": n for n in free})
+
+
+# ---- the tower -------------------------------------------------------------------------------
+
+
+@frame
+class Throw(Effect):
+    """The chosen keshis go into the tower and are nobody's any more."""
+
+    rules = ("M-6.10",)
+
+    def run(self, game: Game, me: None) -> None:
+        thrown = [0] * len(COLOURS)
+        for player in game.table.players:
+            for colour in player.chosen:
+                thrown[colour] += 1
+            player.chosen = []
+        game.then(None, Fall(tuple(thrown)), *game.edition.claims)
+
+
+def counts(outcome: str, most: Sequence[int]) -> list[int] | None:
+    """What `2-0-1-…` says of each colour, if it is nowhere more than there can be."""
+    words = outcome.split("-")
+    if len(words) != len(most):
+        return None
+    sayable = [{str(n): n for n in range(top + 1)} for top in most]
+    if not all(word in numbers for word, numbers in zip(words, sayable, strict=True)):
+        return None
+    return list(map(int, words))
+
+
+@frame
+class Fall(Chance):
+    """What falls out: `2-0-1-…` keshis of each colour. The rest stays inside."""
+
+    rules = ("M-7.1", "M-7.4")
+    thrown: tuple[int, ...]
+
+    def draw(self, game: Game, me: None, luck: Luck) -> str:
+        stick, release = game.edition.layer
+        fallen = []
+        for inside, thrown in zip(game.table.tower, self.thrown, strict=True):
+            out = sum(n < release for n in luck.roll(inside, HUNDRED))
+            out += sum(n >= stick for n in luck.roll(thrown, HUNDRED))
+            fallen.append(str(out))
+        return "-".join(fallen)
+
+    def possible(self, game: Game, me: None, outcome: str) -> bool:
+        most = [a + b for a, b in zip(game.table.tower, self.thrown, strict=True)]
+        return counts(outcome, most) is not None
+
+    def apply(self, game: Game, me: None, outcome: str) -> None:
+        table = game.table
+        for colour, word in enumerate(outcome.split("-")):
+            fallen = int(word)
+            table.tower[colour] += self.thrown[colour] - fallen
+            table.offer[colour] = fallen
+        if game.events is not None:
+            inside, out = sum(table.tower), sum(table.offer)
+            game.tell("tower.fallen", *animations.fallen(table.offer), n=out, inside=inside)
+
+    def prompt(self, game: Game, me: None) -> Text:
+        return Text("tower.which-fall")
+
+
+# ---- claiming --------------------------------------------------------------------------------
+
+
+@frame
+class Claims(Effect):
+    """In turn order, again and again, until the offer is empty or nobody can claim.
+
+    When nobody has to claim any more, everybody who may has one chance in a row.
+    """
+
+    rules: ClassVar[tuple[str, ...]] = ("M-8.1", "M-8.7", "M-8.8", "C-R2")
+    turn: int = 0
+    passed: int = 0
+    """So many in a row had their chance when nobody had to claim."""
+    left: int = NOT_COUNTED
+    """So many pieces were offered then: who claims one opens the round again."""
+
+    def run(self, game: Game, me: None) -> None:
+        order = game.edition.turn_order(game.table)
+        seats = order[self.turn :] + order[: self.turn]
+        players = [game.table.players[seat] for seat in seats]
+        conducts = [game.edition.conduct(player) for player in players]
+        asked = zip(conducts, players, strict=True)
+        must = next((n for n, (c, p) in enumerate(asked) if c.can_claim(game, p)), None)
+        offered = self.offered(game)
+        passed = self.passed if must is None and self.left in (offered, NOT_COUNTED) else 0
+        for n in range(len(order) - passed if must is None else must + 1):
+            if n == must or (conducts[n].asked and self.may(game, players[n])):
+                conducts[n].claim(game, players[n])
+                had = passed + n + 1 if must is None else 0
+                game.then(None, type(self)((self.turn + n + 1) % len(order), had, offered))
+                return
+        self.end(game)
+
+    def offered(self, game: Game) -> int:
+        """How many pieces lie there."""
+        return sum(game.table.offer)
+
+    def may(self, game: Game, me: Player) -> bool:
+        """Whether somebody who does not have to can claim something."""
+        return bool(claimable(game, me))
+
+    def end(self, game: Game) -> None:
+        game.edition.end_claims(game)
+
+
+def fit(game: Game, me: Player, colours: Colours, nomads: int = 0) -> bool:
+    """Whether these keshis and so many nomads find room along with all that was set aside."""
+    wanted = [*me.aside, *colours]
+    elsewhere: Elsewhere | None = game.edition.elsewhere
+    left = 0 if elsewhere is None else elsewhere.room(me)
+    free, loose = 0, int(game.edition.nomads_aside(me)) + nomads
+    for colour in range(FIRST_GOOD):
+        here = room(me, colour) - wanted.count(colour)
+        if here >= 0:
+            free += here  # a nomad may stand there
+        elif elsewhere is not None and elsewhere.takes(colour):
+            left += here
+        else:
+            return False
+    return left >= max(0, loose - free)
+
+
+def space_for(game: Game, me: Player, colour: int) -> int:
+    """How many keshis of a colour this player may still claim; all that was set aside counts."""
+    elsewhere: Elsewhere | None = game.edition.elsewhere
+    if colour >= FIRST_GOOD or (elsewhere is None and not game.edition.nomads_aside(me)):
+        return room(me, colour) - me.aside.count(colour)
+    return next((n for n in range(AT_ONCE, 0, -1) if fit(game, me, (colour,) * n)), 0)
+
+
+def no_claim(game: Game, me: Player, colour: int, count: int) -> No | None:
+    """Why so many keshis of a colour cannot be claimed now."""
+    offered, space = game.table.offer[colour], space_for(game, me, colour)
+    if offered and not space:
+        return NO_ROOM
+    if offered < count:
+        return NOT_OFFERED
+    return ROOM_FOR_ONE if space < count else None
+
+
+def claimable(game: Game, me: Player) -> Mapping[str, Colours]:
+    offered = [
+        (colour, min(count, AT_ONCE, space_for(game, me, colour)))
+        for colour, count in enumerate(game.table.offer)
+        if count
+    ]
+    found = {
+        f"claim-{COLOURS[colour]}-{n}": (colour,) * n
+        for colour, most in offered
+        for n in range(1, most + 1)
+    }
+    if game.tune(CLAIM_ANY, me, 0):
+        some = [colour for colour, most in offered if most > 0]
+        for one, two in combinations(some, 2):
+            if fit(game, me, (one, two)):
+                found[f"claim-{COLOURS[one]}-{COLOURS[two]}"] = (one, two)
+    return found
+
+
+def has_to_claim(game: Game, me: Player, found: Mapping[str, Colours]) -> bool:
+    """Whether somebody who can claim these keshis may not pass.
+
+    What finds no room on the board is nobody's duty where elsewhere is everybody's own choice.
+    """
+    elsewhere: Elsewhere | None = game.edition.elsewhere
+    if elsewhere is None or not elsewhere.is_free:
+        return bool(found)
+    single = (value[0] for value in found.values() if len(value) == 1)
+    return any(room(me, colour) > me.aside.count(colour) for colour in single)
+
+
+def or_pass(
+    game: Game, me: Player, keshis: Mapping[str, Colours], found: Mapping[str, Colours]
+) -> Mapping[str, Colours]:
+    """What can be claimed, these keshis among it; and nothing, for who does not have to claim."""
+    if not found or has_to_claim(game, me, keshis):
+        return found
+    return {**found, "claim-none": PASS}
+
+
+@frame
+class Claim(Choice[Colours]):
+    """One or two keshis of one colour; with the right scroll any two."""
+
+    rules: ClassVar[tuple[str, ...]] = ("M-8.1", "M-8.3", "C-R2")
+
+    def options(self, game: Game, me: Player) -> Mapping[str, Colours]:
+        keshis = claimable(game, me)
+        return or_pass(game, me, keshis, keshis)
+
+    def apply(self, game: Game, me: Player, value: Colours) -> None:
+        if not value:
+            return
+        for colour in value:
+            game.table.offer[colour] -= 1
+        if game.events is not None:
+            for colour in dict.fromkeys(value):
+                n = value.count(colour)
+                game.tell("claim.claimed", player=me.seat, n=n, colour=COLOUR_TEXT[colour])
+        game.edition.claimed(game, me, value)
+
+    def prompt(self, game: Game, me: Player) -> Text:
+        return Text("claim.prompt")
+
+    def label(self, game: Game, me: Player, value: Colours) -> Label:
+        if not value:
+            return Label(Text("claim.pass"), ("offer/none",), declines=True)
+        if len(set(value)) == 2:
+            one, two = value
+            args = {"one": COLOUR_TEXT[one], "two": COLOUR_TEXT[two]}
+            targets = (f"offer/{COLOURS[one]}", f"offer/{COLOURS[two]}")
+            return Label(Text("claim.both", args), targets)
+        colour = value[0]
+        text = Text("claim.some", {"n": len(value), "colour": COLOUR_TEXT[colour]})
+        return Label(text, (f"offer/{COLOURS[colour]}", f"count/{len(value)}"))
+
+    def refuse(self, game: Game, me: Player, target: str) -> No | None:
+        first, _, second = target.partition("+")
+        colour, other = (named(part, "offer/", COLOURS) for part in (first, second))
+        if colour is None:
+            return None
+        count = AT_ONCE if second == "count/2" else 1
+        reason = no_claim(game, me, colour, count)
+        if reason is None and other is not None:
+            any_two = game.tune(CLAIM_ANY, me, 0)
+            reason = no_claim(game, me, other, 1) or (None if any_two else ONE_COLOUR)
+            if reason is None and not fit(game, me, (colour, other)):
+                reason = ROOM_FOR_ONE
+        return reason
+
+    @classmethod
+    def names(cls) -> Iterable[str]:
+        one = [f"claim-{name}-{n}" for name in COLOURS for n in (1, 2)]
+        return (*one, *(f"claim-{a}-{b}" for a, b in combinations(COLOURS, 2)), "claim-none")
+
+
+@frame
+class PlaceClaimed(Effect):
+    """The keshis set aside are placed, in any order; the wooden ones go back."""
+
+    rules: ClassVar[tuple[str, ...]] = ("M-8.13", "M-8.14")
+
+    def run(self, game: Game, me: Player) -> None:
+        aside = me.aside
+        me.aside = []
+        for colour in aside:
+            game.table.wood[colour] += 1
+        game.then(me, PlaceInOrder(tuple(aside), self.also(me)))
+
+    def also(self, me: Player) -> tuple[Frame, ...]:
+        """What is placed along with them."""
+        return ()
+
+
+DEPLOY, DEPLOY_RED, THROW, CLAIM, CLAIMS = Deploy(), DeployRed(), Throw(), Claim(), Claims()
+PHASE_A, PLACE_CLAIMED = PhaseA(), PlaceClaimed()

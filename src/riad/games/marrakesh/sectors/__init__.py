@@ -1,0 +1,1 @@
+"""The places of the boards and what can be done there."""

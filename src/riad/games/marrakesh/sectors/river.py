@@ -1,0 +1,180 @@
+"""The river: fishermen, rapids, the jetty."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.gains import score, take
+from riad.games.marrakesh.names import (
+    FROM_RIVER,
+    OVERFLOW_RIVER,
+    RAPID_PASSED,
+    RAPIDS_MORE,
+    RIVER_STEPS,
+)
+from riad.games.marrakesh.show import animations
+from riad.games.marrakesh.table import Game, Player
+from riad.kernel.common import upto
+from riad.kernel.frames import Choice, Effect, Frame, frame
+from riad.kernel.text import Label, Text
+
+RAPID_AT = {rapid.space: number for number, rapid in enumerate(BOARD.rapids)}
+MOST_WATER = 60
+
+
+@frame
+class MoveRiver(Effect):
+    """One movement: so many steps, then as many more as water is paid for."""
+
+    rules = ("M-5.19",)
+    steps: int
+
+    def run(self, game: Game, me: Player) -> None:
+        if self.steps > 0:
+            steps = game.tune(RIVER_STEPS, me, self.steps)
+            game.then(me, RowSteps(steps), RowFurther(), COME_TO_REST)
+
+    def text(self, game: Game, me: Player) -> Text:
+        return Text("do.move-river", {"n": self.steps})
+
+
+@frame
+class RowSteps(Effect):
+    """Step by step, because a rapid may pay on the way."""
+
+    steps: int
+
+    def run(self, game: Game, me: Player) -> None:
+        for done in range(1, self.steps + 1):
+            if me.boat == BOARD.jetty:
+                points = game.tune(OVERFLOW_RIVER, me, 1) * (self.steps - done + 1)
+                score(game, me, points, FROM_RIVER)
+                return
+            me.boat += 1
+            if game.events is not None:
+                game.tell("river.moved", animations.rowed(me), player=me.seat, space=me.boat)
+            if me.boat == BOARD.jetty:
+                land(game, me)
+            if me.boat in RAPID_AT and (bonus := game.on(RAPID_PASSED, me)):
+                left = self.steps - done
+                game.then(me, *bonus, left > 0 and RowSteps(left))
+                return
+
+
+def land(game: Game, me: Player) -> None:
+    """The best free berth at the jetty."""
+    before = sum(p.boat == BOARD.jetty for p in game.table.players if p is not me)
+    arrive(game, me)
+    score(game, me, BOARD.berths[before] if before < len(BOARD.berths) else 0, FROM_RIVER)
+
+
+def arrive(game: Game, me: Player) -> None:
+    game.table.arrivals += 1
+    me.arrived = game.table.arrivals
+
+
+def start_on_crocodile(game: Game, me: Player) -> None:
+    """A fisherman begins the season there, behind all who have come to that space before."""
+    first = all(player.boat != BOARD.crocodile for player in game.table.players)
+    me.boat = BOARD.crocodile
+    if not first:
+        arrive(game, me)
+
+
+@frame
+class RowFurther(Choice[int]):
+    """Pay water for more steps; asked again only where all was paid and more has come in."""
+
+    rules = ("M-5.19", "M-10.2")
+
+    def options(self, game: Game, me: Player) -> Mapping[str, int]:
+        return upto("water", min(me.water, MOST_WATER)) if me.water else {}
+
+    def apply(self, game: Game, me: Player, value: int) -> None:
+        if value:
+            again = value == me.water
+            take(game, me, (value, 0, 0))
+            game.then(me, RowSteps(value), again and RowFurther())
+
+    def prompt(self, game: Game, me: Player) -> Text:
+        return Text("river.further-prompt")
+
+    def label(self, game: Game, me: Player, value: int) -> Label:
+        text = Text("river.further", {"n": value}) if value else Text("river.stop")
+        return Label(text, (f"row/{value}",), declines=not value)
+
+    @classmethod
+    def names(cls) -> Iterable[str]:
+        return upto("water", MOST_WATER)
+
+
+@frame
+class ComeToRest(Effect):
+    """At the end of a movement: behind all who are there already."""
+
+    def run(self, game: Game, me: Player) -> None:
+        if me.boat != BOARD.jetty:
+            arrive(game, me)
+
+
+COME_TO_REST = ComeToRest()
+
+
+def crossed(me: Player) -> list[int]:
+    """The rapids behind the fisherman."""
+    return [number for number, rapid in enumerate(BOARD.rapids) if rapid.space <= me.boat]
+
+
+def ranking(game: Game) -> list[Player]:
+    """Who is first on the river; the start space does not count."""
+    out = [p for p in game.table.players if p.boat > 0]
+    return sorted(out, key=lambda p: (-p.boat, p.arrived))
+
+
+# ---- what rapids bring -----------------------------------------------------------------------
+
+RAPID_BONUS: list[tuple[Frame, ...]] = []
+"""By rapid; tiles/words.py fills it when the frames are known."""
+
+
+def rapid_text(rapid: int) -> Text:
+    return Text(f"rapid.{rapid + 1}")
+
+
+@frame
+class RapidBonus(Effect):
+    """The bonus of a rapid, as often as this player's scrolls say."""
+
+    rules = ("M-18.2",)
+    rapid: int
+
+    def run(self, game: Game, me: Player) -> None:
+        for _ in range(game.tune(RAPIDS_MORE, me, 1)):
+            game.then(me, *RAPID_BONUS[self.rapid])
+
+    def text(self, game: Game, me: Player) -> Text:
+        return rapid_text(self.rapid)
+
+
+@frame
+class JustPassed(Effect):
+    """The bonus of the rapid the fisherman has just gone through."""
+
+    rules = ("M-27.17",)
+
+    def run(self, game: Game, me: Player) -> None:
+        rapid = RAPID_AT[me.boat]
+        once = not game.edition.doubled_on_the_way
+        game.then(me, *(RAPID_BONUS[rapid] if once else (RapidBonus(rapid),)))
+
+
+@frame
+class EachPassed(Effect):
+    """The bonus of every rapid behind the fisherman."""
+
+    rules = ("M-27.28", "M-27.69")
+
+    def run(self, game: Game, me: Player) -> None:
+        # one after the other: points, a resource and a good do not get into each other's way
+        game.then(me, *(RapidBonus(rapid) for rapid in crossed(me)))

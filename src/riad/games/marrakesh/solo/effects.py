@@ -1,0 +1,111 @@
+"""What the words of the data files mean to the Pachabot, who scores a point for each resource."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.pachabot import PRINTED
+from riad.games.marrakesh.gains import Points, score
+from riad.games.marrakesh.names import (
+    BROWN,
+    COLOURS,
+    FROM_RIVER,
+    FROM_RIVER_TILES,
+    FROM_SQUARE,
+    GOODS,
+    PINK,
+)
+from riad.games.marrakesh.sectors.stairs import line
+from riad.games.marrakesh.table import Game, Player
+from riad.games.marrakesh.tiles.effects import WORDS, Word, frames
+from riad.games.marrakesh.tiles.oases import counted
+from riad.kernel.common import Repeat
+from riad.kernel.frames import Effect, Frame, frame
+
+from .acting import ActInFullestRow
+from .column import OneMoreStrategy
+from .placing import GAIN_GOOD, SHOWS, ClimbLower, GainFree, GainOneOf, Settle, Show
+
+ALL_COLOURS = tuple(range(len(COLOURS)))
+TWICE = 2
+
+
+@frame
+class TwiceIfAny(Effect):
+    """Two actions on the Main Square; nothing without an entertainer."""
+
+    rules = ("S-H2",)
+
+    def run(self, game: Game, me: Player) -> None:
+        if me.values[PINK]:
+            game.then(me, Repeat(TWICE, Show()))
+
+
+def _action(value: str, *_: object) -> list[Frame]:
+    return [{"any": ActInFullestRow(), "main_square": TwiceIfAny()}[value]]
+
+
+BOT_WORDS: Mapping[str, Word] = {
+    "points": WORDS["points"],
+    "advance": WORDS["advance"],
+    "start_on_crocodile": WORDS["start_on_crocodile"],
+    "gain": lambda v, source, _: [Points(sum(v.values()), source)],
+    "gain_any": lambda n, source, _: [Points(n, source)],
+    "advance_lower_pawn": lambda n, *_: [ClimbLower(n)],
+    "advance_one_of": lambda v, *_: [ClimbLower(v["steps"])],
+    "perform_sector_action": _action,
+    "place_keshi": lambda v, *_: [Settle(COLOURS.index(v["colour"]))] * v["count"],
+    "place_any": lambda n, *_: [GainFree(ALL_COLOURS)] * n,
+    "place_one_of": lambda v, *_: [GainOneOf(tuple(map(COLOURS.index, v["colours"])))],
+    "place_good": lambda v, *_: [GAIN_GOOD] * v["count"],
+    "place_goods_set": lambda n, *_: [Settle(good) for good in GOODS] * n,
+    "take_oasis": lambda *_: [OneMoreStrategy()],
+    "claim_oasis": lambda v, *_: [Settle(BROWN)] * v["count"],
+}
+
+RIVER_TILES = {
+    number: frames(
+        f"river.toml: tile {number}: winner", tile.winner, FROM_RIVER_TILES, words=BOT_WORDS
+    )
+    for number, tile in BOARD.river_tiles.items()
+}
+RAPIDS = tuple(
+    frames(f"river.toml: rapid {number}: bonus", rapid.bonus, FROM_RIVER, words=BOT_WORDS)
+    for number, rapid in enumerate(BOARD.rapids, 1)
+)
+SHOWS[:] = [
+    frames(f"pachabot.toml: show {number}: bonus", bonus, FROM_SQUARE, words=BOT_WORDS)
+    for number, bonus in enumerate(PRINTED.shows, 1)
+]
+
+
+@frame
+class BetterHalf(Effect):
+    """Of two bonuses the one worth more points; of equals the first."""
+
+    rules = ("S-H2",)
+    tile: int
+
+    def run(self, game: Game, me: Player) -> None:
+        halves = [worth(me, half) for half in BOARD.river_tiles[self.tile].options]
+        score(game, me, max(halves), FROM_RIVER_TILES)
+
+
+def worth(me: Player, half: list[dict[str, Any]]) -> int:
+    """The points of a bonus that is counted on its board; a resource is a point."""
+    points = 0
+    for effect in half:
+        if "points_per" in effect:
+            points += counted(me, effect["points_per"])
+        else:
+            rule = effect["gain_per"]
+            points += counted(me, {**rule, "points": sum(rule["gain"].values())})
+    return points
+
+
+def line_points(game: Game, me: Player) -> int:
+    """The points that lie on the line between its pawns, all of them and nothing else."""
+    fields = [game.edition.line_field(game.table, name) for name in line(me)]
+    return sum(effect.get("points", 0) for field in fields for effect in field.words)

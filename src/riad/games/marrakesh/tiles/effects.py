@@ -1,0 +1,210 @@
+"""The words of the data files, each with the frame it means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.components import Effects
+from riad.games.marrakesh.causes import LINE, TRACK, of_place
+from riad.games.marrakesh.gains import Gain, GainAny, GainGoods, Points
+from riad.games.marrakesh.keshis.choosing import PlaceAny, PlaceOneOf, PlaceSame
+from riad.games.marrakesh.keshis.exchange import ExchangeKeshi
+from riad.games.marrakesh.keshis.placing import place
+from riad.games.marrakesh.names import (
+    COLOURS,
+    FROM_RIVER,
+    FROM_SAHARA,
+    FROM_STAIRS,
+    GOODS,
+    LEVELS,
+    RESOURCES,
+    SOUK,
+)
+from riad.games.marrakesh.sectors.actions import AnyAction, PlaceThenAct
+from riad.games.marrakesh.sectors.madrasa import ANY_LEVEL, TakeFree
+from riad.games.marrakesh.sectors.river import RAPID_BONUS, EachPassed, JustPassed, MoveRiver
+from riad.games.marrakesh.sectors.sahara import ClaimCheaper, ClaimFree, TakeSpare
+from riad.games.marrakesh.sectors.square import (
+    EveryEntertainer,
+    OneSectionShowing,
+    SectionsShowing,
+    TwoPointsSpace,
+)
+from riad.games.marrakesh.sectors.stairs import (
+    FIELDS,
+    UP_MOSQUE,
+    UP_PALACE,
+    AllOfTheLine,
+    ChooseStair,
+    Field,
+    MoveStair,
+)
+from riad.games.marrakesh.table import Game, Player
+from riad.kernel.common import AllOf
+from riad.kernel.errors import BadData
+from riad.kernel.frames import Cause, Effect, Frame, frame, pack, unpack
+from riad.kernel.text import Text
+
+from .oases import ReturnResources, ScoreClaimed, ScoreDiscovered
+
+STAIR_OF = {"palace": UP_PALACE, "mosque": UP_MOSQUE}
+
+
+@frame
+class SoukVendor(Effect):
+    """A water vendor on the Souk; it pays from the owner's next turn on."""
+
+    rules = ("M-27.57",)
+
+    def run(self, game: Game, me: Player) -> None:
+        me.vendors |= 1 << SOUK
+        me.new_vendor = True
+
+
+@frame
+class NextOnCrocodile(Effect):
+    rules = ("M-31.09",)
+
+    def run(self, game: Game, me: Player) -> None:
+        me.crocodile = True
+
+
+@frame
+class TwoShows(Effect):
+    """Two actions on the Main Square, where there is an entertainer at all."""
+
+    rules = ("M-31.16",)
+
+    def run(self, game: Game, me: Player) -> None:
+        if me.square:
+            game.then(me, *game.edition.two_shows)
+
+
+Value = Any
+Word = Callable[[Value, int, bool], Sequence[Frame]]
+"""A value, the source of points, and whether the player may decline."""
+
+
+def _gain(value: Mapping[str, int], *_: object) -> list[Frame]:
+    amounts = dict.fromkeys(RESOURCES, 0)
+    for kind, n in value.items():
+        amounts[RESOURCES[RESOURCES.index(kind)]] = n
+    return [Gain(*amounts.values())]
+
+
+def _advance(value: Mapping[str, int], *_: object) -> list[Frame]:
+    moves: list[Frame] = [
+        MoveRiver(steps) if track == "river" else MoveStair(STAIR_OF[track], steps)
+        for track, steps in value.items()
+    ]
+    return moves if len(moves) == 1 else [AllOf(tuple(moves))]
+
+
+def _square(value: Mapping[str, Any], _: int, may: bool) -> list[Frame]:
+    where = value["where"]
+    if where == "space":
+        return [TwoPointsSpace()]
+    if where == "occupied_spaces":
+        return [EveryEntertainer()]
+    if where == "one_section_showing":
+        return [OneSectionShowing(value["spectators"], value["times"])]
+    return [SectionsShowing(value["spectators"], value["times"], may)]
+
+
+def _take_scroll(value: Mapping[str, Any], _: int, may: bool) -> list[Frame]:
+    level = ANY_LEVEL if value["colour"] == "any" else LEVELS.index(value["colour"])
+    return [TakeFree(level, value.get("pay", {}).get("date", 0), may)]
+
+
+def _claim_oasis(value: Mapping[str, Any], _: int, may: bool) -> list[Frame]:
+    if "resources_minus" in value:
+        return [ClaimCheaper(value["resources_minus"])] * value["count"]
+    return [ClaimFree(value["count"], may)]
+
+
+def _action(value: str, *_: object) -> list[Frame]:
+    return [{"any": AnyAction(), "main_square": TwoShows()}[value]]
+
+
+WORDS: Mapping[str, Word] = {
+    "gain": _gain,
+    "gain_any": lambda n, *_: [GainAny(n)],
+    "points": lambda n, source, _: [Points(n, source)],
+    "place_keshi": lambda v, *_: [place(COLOURS.index(v["colour"]))] * v["count"],
+    "place_any": lambda n, *_: [PlaceAny(n)],
+    "place_any_same_colour": lambda n, *_: [PlaceSame(n)],
+    "place_any_then_act": lambda *_: [PlaceThenAct()],
+    "place_one_of": lambda v, *_: [PlaceOneOf(tuple(map(COLOURS.index, v["colours"])))],
+    "place_good": lambda v, *_: [GainGoods(v["count"])],
+    "place_goods_set": lambda n, *_: [place(good) for good in GOODS] * n,
+    "place_water_vendor": lambda *_: [SoukVendor()],
+    "exchange_keshi": lambda *_: [ExchangeKeshi()],
+    "advance": _advance,
+    "advance_one_of": lambda v, _, may: [ChooseStair(v["steps"], may)],
+    "perform_sector_action": _action,
+    "gain_square_bonus": _square,
+    "gain_rapid_bonus": lambda v, *_: [JustPassed() if v == "just_passed" else EachPassed()],
+    "gain_connection_bonuses": lambda *_: [AllOfTheLine()],
+    "claim_oasis": _claim_oasis,
+    "take_oasis": lambda *_: [TakeSpare()],
+    "score_oasis": lambda v, *_: [ScoreDiscovered() if v == "just_discovered" else ScoreClaimed()],
+    "take_scroll": _take_scroll,
+    "return_resources": lambda v, *_: [ReturnResources(0, v["points_each"])],
+    "start_on_crocodile": lambda *_: [NextOnCrocodile()],
+}
+
+
+def frames(
+    where: str,
+    effects: Effects,
+    source: int,
+    *,
+    may: bool = False,
+    words: Mapping[str, Word] = WORDS,
+) -> tuple[Frame, ...]:
+    """What a list of words means, in order; a module may know more words."""
+    found: list[Frame] = []
+    for effect in effects:
+        verb = next((word for word in effect if word != "times"), "")
+        if verb not in words:
+            raise BadData(f"{where}: {verb!r} is not one of {', '.join(words)}")
+        found += _meant(where, verb, words[verb], effect[verb], source, may)
+    return tuple(found)
+
+
+def _meant(
+    where: str, verb: str, word: Word, value: Value, source: int, may: bool
+) -> Sequence[Frame]:
+    """The frames of one word; each must hold what it could hold in a saved stack."""
+    try:
+        meant = word(value, source, may)
+        return [unpack(pack(what)) for what in meant]
+    except (AttributeError, KeyError, TypeError, ValueError, BadData):
+        raise BadData(f"{where}: {verb!r} cannot be {value!r}") from None
+
+
+RAPID_BONUS[:] = [
+    of_place(
+        Cause("cause.rapid", number),
+        frames(f"river.toml: rapid {number}: bonus", rapid.bonus, FROM_RIVER),
+    )
+    for number, rapid in enumerate(BOARD.rapids, 1)
+]
+FIELDS.update(
+    {
+        name: Field(
+            Text(f"line.{name}"),
+            bonus,
+            of_place(LINE, frames(f"stairs.toml: field {name}: bonus", bonus, FROM_STAIRS)),
+        )
+        for name, bonus in BOARD.fields.items()
+    }
+)
+TRACK_BONUS = tuple(
+    of_place(
+        TRACK, frames(f"board.toml: track {number}: effects", spot.effects, FROM_SAHARA, may=True)
+    )
+    for number, spot in enumerate(BOARD.track, 1)
+)

@@ -1,0 +1,285 @@
+"""What oases are worth, now and at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from itertools import combinations
+from typing import Any
+
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.gains import score, take
+from riad.games.marrakesh.keshis.placing import vendors
+from riad.games.marrakesh.names import (
+    COLOURS,
+    FROM_OASES,
+    FROM_SCROLLS,
+    LUXURIES,
+    RED,
+    RESOURCES,
+    ROOM,
+    TOP,
+)
+from riad.games.marrakesh.sectors.stairs import thresholds
+from riad.games.marrakesh.table import Game, Player
+from riad.kernel.common import upto
+from riad.kernel.errors import BadData
+from riad.kernel.frames import Choice, Effect, frame
+from riad.kernel.text import Label, Text
+
+ALL_SCROLLS = sum(1 << tile for tile in BOARD.scrolls)
+SCORING = 3
+"""So many claimed oases score at the end."""
+
+
+def keshis(me: Player, colour: int) -> int:
+    return vendors(me) if colour == RED else me.values[colour]
+
+
+def all_keshis(me: Player) -> int:
+    """Every keshi on the board, goods included."""
+    return sum(me.values) + vendors(me) + sum(me.goods)
+
+
+def complete(me: Player) -> int:
+    """Sectors with eight keshis and a vendor."""
+    return sum(me.values[n] == ROOM and bool(me.vendors >> n & 1) for n in range(ROOM))
+
+
+def scrolls(me: Player) -> int:
+    return (me.tiles & ALL_SCROLLS).bit_count()
+
+
+Counter = Callable[[Player, Mapping[str, Any]], int]
+
+COUNTS: dict[str, Counter] = {
+    "gate": lambda me, rule: sum(
+        gate >= 0 and ("colours" not in rule or COLOURS[gate] in rule["colours"]) for gate in me.gates
+    ),
+    "keshi": lambda me, rule: (
+        all_keshis(me) if rule["colour"] == "all" else keshis(me, COLOURS.index(rule["colour"]))
+    ),
+    "luxury_good": lambda me, rule: (
+        me.luxuries[LUXURIES.index(rule["kind"].replace("_", "-"))]
+        if "kind" in rule
+        else sum(me.luxuries)
+    ),
+    "scroll": lambda me, _: scrolls(me),
+    "sector_with_at_most": lambda me, rule: sum(v <= rule["keshis"] for v in me.values),
+    "sector_complete": lambda me, _: complete(me),
+    "claimed_oasis": lambda me, _: len(me.claimed),
+    "luxury_kind": lambda me, _: sum(n > 0 for n in me.luxuries),
+    "luxury_kind_with_pair": lambda me, _: sum(n > 1 for n in me.luxuries),
+    "camel_space": lambda *_: 0,
+    "nomad": lambda *_: 0,
+}
+"""What is counted on a board; of what modules bring the edition knows the number."""
+CONDITIONS: dict[str, Counter] = {
+    "final_space_reached": lambda me, rule: {
+        "palace": me.palace == TOP,
+        "mosque": me.mosque == TOP,
+        "river": me.boat == BOARD.jetty,
+    }[rule["track"]],
+    "thresholds_crossed": lambda me, rule: thresholds(me) >= rule["at_least"],
+}
+RETURNED = "resource_returned"
+
+
+def counted(me: Player, rule: Mapping[str, Any]) -> int:
+    """Points by a scoring rule of the data files, resources that may be returned left aside."""
+    if "if" in rule:
+        return int(rule["points"]) if CONDITIONS[rule["if"]](me, rule) else 0
+    if "by_count" in rule:
+        table = rule["table"]
+        return int(table[min(COUNTS[rule["by_count"]](me, rule), len(table) - 1)])
+    if rule["per"] == RETURNED:
+        return int(rule.get("base", 0))
+    return worth(rule, COUNTS[rule["per"]](me, rule))
+
+
+def worth(rule: Mapping[str, Any], number: int) -> int:
+    """Points for so many of what a rule counts."""
+    count = number // int(rule.get("divide", 1))
+    points = int(rule["points"]) * min(count, int(rule.get("max_count", count)))
+    return int(rule.get("base", 0)) + points
+
+
+def oasis_points(game: Game, me: Player, tile: int) -> int:
+    """What an oasis is worth now; those that name a colour count keshis of that very colour."""
+    rule = BOARD.oases[tile]
+    match rule.get("per"):
+        case "keshi" if rule["colour"] != "all":
+            return worth(rule, game.edition.own_keshis(me, COLOURS.index(rule["colour"])))
+        case "camel_space":
+            return worth(rule, game.edition.camel_spaces(me))
+        case "nomad":
+            return worth(rule, game.edition.nomads_on_board(me))
+    return counted(me, rule)
+
+
+def check(where: str, rule: Mapping[str, Any]) -> None:
+    """Refuse a scoring rule that nobody could count by."""
+    try:
+        counted(Player(0), {"points": 1, **rule})
+        words = [COLOURS.index(name) for name in rule.get("colours", ())]
+        if rule.get("per") == RETURNED:
+            words += [RESOURCES.index(rule["resource"]), int(rule["max_count"])]
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError):
+        raise BadData(f"{where} cannot be {dict(rule)}") from None
+
+
+for _tile, _rule in BOARD.oases.items():
+    _file = "new_oases.toml" if _tile in BOARD.oasis_needs else "oases.toml"
+    check(f"{_file}: oasis {_tile}: score", _rule)
+
+
+def kind_returned(tile: int) -> int:
+    """The resource that may be returned for this oasis; -1 for all others."""
+    rule = BOARD.oases[tile]
+    return RESOURCES.index(rule["resource"]) if rule.get("per") == RETURNED else -1
+
+
+def held(me: Player, kind: int) -> int:
+    return (me.water, me.dates, me.dinars)[kind]
+
+
+# ---- scored on the way -----------------------------------------------------------------------
+
+
+@frame
+class ScoreDiscovered(Effect):
+    """The oasis turned up last is scored at once, in addition to the end."""
+
+    rules = ("M-27.68", "M-28.31")
+
+    def run(self, game: Game, me: Player) -> None:
+        game.then(me, ScoreOasis(game.table.newest))
+
+
+@frame
+class ScoreClaimed(Choice[int]):
+    """One of the claimed oases is scored now; it stays and may score again."""
+
+    rules = ("M-27.71", "M-28.32")
+
+    def options(self, game: Game, me: Player) -> Mapping[str, int]:
+        return {f"oasis-{tile}": tile for tile in me.claimed}
+
+    def apply(self, game: Game, me: Player, value: int) -> None:
+        game.then(me, ScoreOasis(value))
+
+    def prompt(self, game: Game, me: Player) -> Text:
+        return Text("oasis.score-prompt")
+
+    def label(self, game: Game, me: Player, value: int) -> Label:
+        points = oasis_points(game, me, value)
+        text = Text("oasis.score", {"oasis": Text(f"oasis.{value}"), "n": points})
+        return Label(text, (f"claimed/{value}",))
+
+    @classmethod
+    def names(cls) -> Iterable[str]:
+        return (f"oasis-{tile}" for tile in BOARD.oases)
+
+
+@frame
+class ScoreOasis(Effect):
+    tile: int
+
+    def run(self, game: Game, me: Player) -> None:
+        score(game, me, oasis_points(game, me, self.tile), FROM_SCROLLS)
+        kind = kind_returned(self.tile)
+        if kind >= 0:
+            game.then(me, ReturnFor(kind, int(BOARD.oases[self.tile]["max_count"])))
+
+
+@frame
+class ReturnFor(Choice[int]):
+    """Resources of one kind given back for a point each."""
+
+    rules = ("M-29.19", "M-29.20", "M-29.21", "M-28.31")
+    resource: int
+    most: int
+
+    def options(self, game: Game, me: Player) -> Mapping[str, int]:
+        return upto(f"back-{RESOURCES[self.resource]}", min(self.most, held(me, self.resource)))
+
+    def apply(self, game: Game, me: Player, value: int) -> None:
+        back = [0, 0, 0]
+        back[self.resource] = value
+        take(game, me, (back[0], back[1], back[2]))
+        score(game, me, value, FROM_SCROLLS)
+
+    def prompt(self, game: Game, me: Player) -> Text:
+        return Text(f"oasis.return-{RESOURCES[self.resource]}")
+
+    def label(self, game: Game, me: Player, value: int) -> Label:
+        return Label(Text("oasis.return", {"n": value}), (f"back/{value}",))
+
+    @classmethod
+    def names(cls) -> Iterable[str]:
+        return (name for kind in RESOURCES for name in upto(f"back-{kind}", 60))
+
+
+@frame
+class ReturnResources(Choice[int]):
+    """Any number of resources for points, one kind after the other."""
+
+    rules = ("M-27.72", "M-28.33")
+    resource: int
+    points: int
+
+    def options(self, game: Game, me: Player) -> Mapping[str, int]:
+        return upto(f"back-{RESOURCES[self.resource]}", min(60, held(me, self.resource)))
+
+    def apply(self, game: Game, me: Player, value: int) -> None:
+        back = [0, 0, 0]
+        back[self.resource] = value
+        take(game, me, (back[0], back[1], back[2]))
+        score(game, me, value * self.points, FROM_SCROLLS)
+        more = self.resource + 1 < len(RESOURCES) and ReturnResources(
+            self.resource + 1, self.points
+        )
+        game.then(me, more)
+
+    def prompt(self, game: Game, me: Player) -> Text:
+        return Text(f"oasis.return-{RESOURCES[self.resource]}")
+
+    def label(self, game: Game, me: Player, value: int) -> Label:
+        return Label(Text("oasis.return", {"n": value}), (f"back/{value}",))
+
+    @classmethod
+    def names(cls) -> Iterable[str]:
+        return ()
+
+
+# ---- scored at the end -----------------------------------------------------------------------
+
+
+def best_oases(game: Game, me: Player) -> tuple[int, ...]:
+    """The claimed oases, at most three, after which this player has the most points."""
+    most = min(SCORING, len(me.claimed))
+    sets = (c for n in range(most, -1, -1) for c in combinations(sorted(me.claimed), n))
+    return max(sets, key=lambda tiles: net(game, me, tiles))
+
+
+def net(game: Game, me: Player, tiles: Iterable[int]) -> int:
+    """What these oases bring, and what is then left over."""
+    points, left = 0, me.water + me.dates + me.dinars + sum(me.goods)
+    for tile in tiles:
+        points += oasis_points(game, me, tile)
+        back = returned(me, tile)
+        points, left = points + back, left - back
+    return points + left // 2
+
+
+def returned(me: Player, tile: int) -> int:
+    kind = kind_returned(tile)
+    return min(int(BOARD.oases[tile]["max_count"]), held(me, kind)) if kind >= 0 else 0
+
+
+def score_oases(game: Game, me: Player) -> None:
+    for tile in best_oases(game, me):
+        back, kind = returned(me, tile), kind_returned(tile)
+        points = oasis_points(game, me, tile) + back
+        if back:
+            take(game, me, (back * (kind == 0), back * (kind == 1), back * (kind == 2)))
+        score(game, me, points, FROM_OASES)

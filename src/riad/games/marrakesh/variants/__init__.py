@@ -1,0 +1,1 @@
+"""What editions, modules and opponents may answer otherwise, as one object to ask."""
