@@ -105,6 +105,10 @@ class Definition:
         """Everything fingers can touch."""
         raise NotImplementedError
 
+    def facts(self, game: Any) -> Any:
+        """What pictures need and the rules know: a state made from a table without its secrets."""
+        return None
+
     def check_order(self, config: Config) -> None:
         """Raise UnknownName where things were ordered that do not go together."""
 

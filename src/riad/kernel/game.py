@@ -118,6 +118,7 @@ class Game(Running[T]):
         return {
             "game": self.book.config.game,
             "table": self.table.view(seat),  # type: ignore[attr-defined]
+            "facts": self.facts(seat),
             "waiting": list(self.waiting),
             "ready": [s for s in self.asked if s in self.sealed],
             "question": question.saved_as if question else None,
@@ -128,6 +129,14 @@ class Game(Running[T]):
             "winners": list(self.winners),
             "verdict": self.verdict.to_json() if self.verdict else None,
         }
+
+    def facts(self, seat: int | None) -> dict[str, Any] | None:
+        """What follows from what this seat may know, for whoever draws the table."""
+        known = self.copy(luck=None)
+        known.sealed = {}
+        known.table = self.table.known_to(seat)  # type: ignore[attr-defined]
+        facts = self.book.definition.facts(known)
+        return None if facts is None else facts.to_json()  # type: ignore[no-any-return]
 
     # ---- other worlds ------------------------------------------------------------------------
 

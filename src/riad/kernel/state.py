@@ -1,9 +1,9 @@
 """`@state`: plain data that copies itself.
 
 A state is a slotted dataclass whose fields are whole numbers, bools, strings, other states, and
-lists and tuples of these. From the field types `copy()`, `to_json()`, `from_json()`, `view()` and
-`digest()` are written once, when the class is made; a type that could not be copied is refused
-there, so a forgotten deep copy cannot exist.
+lists and tuples of these. From the field types `copy()`, `known_to()`, `to_json()`, `from_json()`,
+`view()` and `digest()` are written once, when the class is made; a type that could not be copied is
+refused there, so a forgotten deep copy cannot exist.
 """
 
 from __future__ import annotations
@@ -58,6 +58,7 @@ def state(cls: type[S]) -> type[S]:
     kinds = {f.name: kind_of(hints[f.name], f"{cls.__name__}.{f.name}") for f in fields(made)}
     made.state_kinds = kinds
     made.copy = written("copy", _copy(kinds), made)
+    made.known_to = written("known_to", _known_to(made, kinds), made)
     made.to_json = written("to_json", _to_json(kinds), made)
     made.view = written("view", _view(made, kinds), made)
     made.from_json = classmethod(_from_json)
@@ -114,16 +115,20 @@ def kind_of(hint: Any, where: str) -> Kind:
 
 def written(name: str, lines: list[str], cls: Any) -> Callable[..., Any]:
     """The method that these lines are, as `dataclasses` writes its own."""
-    scope: dict[str, Any] = {"cls": cls, "new_object": object.__new__}
+    scope: dict[str, Any] = {"cls": cls, "new_object": object.__new__, "unsaid": _default}
     exec("\n".join(lines), scope)
     method = scope[name]
     method.__qualname__ = f"{cls.__qualname__}.{name}"
     return method  # type: ignore[no-any-return]
 
 
+COPIES = ("copy()", "known_to(seat, owner)")
+"""Calls that make a state of a state."""
+
+
 def source(kind: Kind, value: str, call: str, depth: int = 0) -> str:
     """Source for `value` made anew, with `call` for states in it; JSON knows no tuples."""
-    copying = call == "copy()"
+    copying = call in COPIES
     if kind.name == "plain" or (copying and kind.immutable):
         return value
     if kind.of is None:
@@ -142,6 +147,23 @@ def _copy(kinds: dict[str, Kind]) -> list[str]:
         f"    new.{name} = {source(kind, f'self.{name}', 'copy()')}" for name, kind in kinds.items()
     ]
     return ["def copy(self):", "    new = new_object(cls)", *lines, "    return new"]
+
+
+def _known_to(cls: Any, kinds: dict[str, Kind]) -> list[str]:
+    """A copy in which everything this seat may not know is as if nobody had said it."""
+    lines = ["def known_to(self, seat, owner=None):", "    new = new_object(cls)"]
+    if "seat" in kinds:
+        lines.append("    owner = self.seat")
+    for f in fields(cls):
+        value = source(kinds[f.name], f"self.{f.name}", "known_to(seat, owner)")
+        unsaid = f"unsaid(cls, {f.name!r})"
+        match f.metadata.get("seen_by"):
+            case "nobody":
+                value = unsaid
+            case "owner":
+                value = f"{value} if seat is not None and seat == owner else {unsaid}"
+        lines.append(f"    new.{f.name} = {value}")
+    return [*lines, "    return new"]
 
 
 def _to_json(kinds: dict[str, Kind]) -> list[str]:

@@ -31,6 +31,7 @@ from .names import (
     SOURCES,
 )
 from .phases.dealing import Opening
+from .show.facts import Facts, facts
 from .show.targets import in_any_order, touchable
 from .solo import SOLOS, narrowed
 from .solo import options as solo_options
@@ -147,6 +148,9 @@ class Marrakesh(Definition):
         choices = [f for f in mine if issubclass(f, Choice)]
         names = dict.fromkeys(name for choice in choices for name in choice.names())
         return [*names, *(frame.word() for frame in in_any_order())]
+
+    def facts(self, game: Game) -> Facts:
+        return facts(game)
 
     def targets(self) -> Iterable[str]:
         theirs = (module.targets() for module in MODULES.values())

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from riad.kernel.frames import Effect, frame
 
-from .board import BOARD
+from .board import BOARD, Souk
 from .caravan import count_caravan
 from .names import FROM_BAZAAR, FROM_SOUKS, NOBODY, POINTS_MORE_PER_SOUK
-from .table import Game, Player
+from .table import Game, Player, Table
 
 
 @frame
@@ -26,14 +26,15 @@ class EndWeek(Effect):
         count_caravan(game)
 
 
+def holder(table: Table, souk: Souk) -> int:
+    """Whose cubes fill every shop of a souk; nobody's as long as one is free."""
+    shops = table.shops[souk.first : souk.after]
+    return NOBODY if NOBODY in shops else shops[0]
+
+
 def score_souks(game: Game, me: Player) -> None:
     """Every complete souk of this player, and what the Bazaar adds to each."""
-    shops = game.table.shops
-    complete = [
-        souk
-        for souk in BOARD.souks
-        if shops[souk.first] == me.seat and NOBODY not in shops[souk.first : souk.after]
-    ]
+    complete = [souk for souk in BOARD.souks if holder(game.table, souk) == me.seat]
     if complete:
         points = sum(souk.points for souk in complete)
         more = len(complete) * game.tune(POINTS_MORE_PER_SOUK, me, 0)

@@ -17,6 +17,7 @@ from .flow import ChooseGroup, FinishTurn, Opening, Supply
 from .names import ACTIONS, BUILDINGS, CARDS, FLOORS, MOMENTS, NOBODY, QUANTITIES, SOURCES
 from .shipping import Ship, ShipFirst
 from .shops import PlaceInShop
+from .show.facts import Facts, facts
 from .supervisor import SPACE_NAMES, MoveSupervisor
 from .table import Game, Player, Table
 from .tiles import buildings
@@ -89,6 +90,9 @@ class Yspahan(Definition):
 
     def move_names(self) -> Iterable[str]:
         return dict.fromkeys(name for choice in CHOICES for name in choice.names())
+
+    def facts(self, game: Game) -> Facts:
+        return facts(game)
 
     def targets(self) -> Iterable[str]:
         yield from (f"shop/{name}" for name in BOARD.shops)

@@ -1,0 +1,158 @@
+"""What pictures of the table need and the rules know, worked out from what a seat may know."""
+
+from __future__ import annotations
+
+from dataclasses import field
+
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.pachabot import NOMAD_ROW, PRINTED, ROWS
+from riad.games.marrakesh.module_state import Camel
+from riad.games.marrakesh.modules.camels.race import TRACK, dung_points
+from riad.games.marrakesh.modules.imam_and_sultan import TILES as FIGURE_TILES
+from riad.games.marrakesh.modules.special_buildings.module import FIRST_BIT
+from riad.games.marrakesh.scoring import FinalScoring
+from riad.games.marrakesh.sectors.square import spectators
+from riad.games.marrakesh.solo.dials import dials
+from riad.games.marrakesh.solo.mind import Mind
+from riad.games.marrakesh.table import Game, Player
+from riad.kernel.state import state
+
+LAP_SIDES = 2
+"""The tile that says how often a scoring marker went round has two sides."""
+TRAINING_HALL = "training-hall"
+
+
+@state
+class CamelFacts:
+    """One player's part in the race."""
+
+    dung_points: int
+    """What the dung costs in the end."""
+    steps_same: int
+    """Steps of the camel with one more keshi of a colour that looks on already."""
+    steps_fresh: int
+    """The same with one of a new colour."""
+    bridge: int
+    """The space of the bridge right before the camel; 0: there is none."""
+
+
+@state
+class PlayerFacts:
+    """What follows for one seat."""
+
+    asked: bool
+    """Whether somebody answers for this seat; opponents made of rules do not."""
+    scores: bool
+    """Whether this seat scores at all."""
+    scrolls: list[int]
+    figures: list[int]
+    """The staircases whose figure walks along with this player."""
+    able: bool
+    """Whether the building of this player can do something already."""
+    disc: str
+    """The audience disc this player has."""
+    spectators: list[int]
+    """Spectators of each space of the Main Square."""
+    lap: int
+    """What the lap tile shows; 0: not once round the scoring track."""
+    points_now: int
+    """The points if the game ended now."""
+    camel: CamelFacts | None
+
+
+@state
+class PachabotFacts:
+    """What an opponent made of rules is after."""
+
+    shown: list[int]
+    """How often its strategy tiles show each row, the one of the nomads last."""
+    wanted: list[int]
+    """The rows that are shown most often, in the order in which they are shown."""
+    shows: int
+    """How often the Main Square pays for an assistant."""
+    reveals: list[int]
+    """The caravans that reveal a strategy tile, and those that bring a town."""
+    towns: list[int]
+
+
+@state
+class Facts:
+    first_player: int
+    """Who begins this round."""
+    pieces: bool
+    """Whether keshis stand in all sectors; otherwise markers count some of them."""
+    players: list[PlayerFacts] = field(default_factory=list)
+    pachabot: PachabotFacts | None = None
+
+
+def facts(game: Game) -> Facts:
+    ended = if_it_ended(game)
+    return Facts(
+        game.edition.turn_order(game.table)[0],
+        not game.edition.markers,
+        [_player(game, player, ended[player.seat]) for player in game.table.players],
+        _pachabot(game) if game.table.pachabot is not None else None,
+    )
+
+
+def if_it_ended(game: Game) -> list[int]:
+    """Everybody's points after a final scoring now."""
+    if game.over:
+        return [player.points for player in game.table.players]
+    trial = game.copy(luck=None)
+    trial.stack, trial.asked = [], {}
+    trial.then(None, FinalScoring())
+    trial.run()
+    return [player.points for player in trial.table.players]
+
+
+def _player(game: Game, me: Player, points_now: int) -> PlayerFacts:
+    lap = game.edition.lap
+    conduct = game.edition.conduct(me)
+    return PlayerFacts(
+        asked=conduct.asked,
+        scores=game.table.priority_line is None or conduct.asked,
+        scrolls=[tile for tile in BOARD.scrolls if me.tiles >> tile & 1],
+        figures=[stair for stair, tile in enumerate(FIGURE_TILES) if me.tiles >> tile & 1],
+        able=me.household is not None and is_able(me, me.household.building),
+        disc=_disc(game, me),
+        spectators=[spectators(game, me, space) for space in range(len(BOARD.square))],
+        lap=min(LAP_SIDES, me.points // lap) * lap,
+        points_now=points_now,
+        camel=None if me.camel is None else _camel(me.camel),
+    )
+
+
+def is_able(me: Player, building: int) -> bool:
+    return building >= 0 and bool(me.tiles >> FIRST_BIT + building & 1)
+
+
+def _disc(game: Game, me: Player) -> str:
+    if game.edition.other_disc(me) is not None:
+        return TRAINING_HALL
+    return next(name for name, disc in BOARD.discs.items() if disc == game.edition.disc)
+
+
+def _camel(camel: Camel) -> CamelFacts:
+    colours = len(set(camel.column))
+    most = len(TRACK.steps) - 1
+    ahead = camel.space + 1
+    return CamelFacts(
+        dung_points(camel.dung),
+        TRACK.steps[colours],
+        TRACK.steps[min(colours + 1, most)],
+        ahead if ahead in TRACK.bridges else 0,
+    )
+
+
+def _pachabot(game: Game) -> PachabotFacts:
+    (me,) = (p for p in game.table.players if not game.edition.conduct(p).asked)
+    mind, dial = Mind(game, me), dials(game, me)
+    most = max(map(mind.count, mind.column), default=0)
+    return PachabotFacts(
+        [mind.count(row) for row in (*range(len(ROWS)), NOMAD_ROW)],
+        [row for row in dict.fromkeys(mind.column) if mind.count(row) == most],
+        dial.shows,
+        list(PRINTED.figures.brown_reveals) if dial.caravan_tiles else [],
+        list(PRINTED.figures.brown_towns) if game.table.towns is not None else [],
+    )
