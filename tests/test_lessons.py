@@ -31,7 +31,7 @@ def asked_in_the_first_round(game: Game[Any], part: str, rng: random.Random) -> 
     first = game.view(None)["table"][part]
     while not game.over and game.view(None)["table"][part] == first:
         seat = game.waiting[0]
-        asked.add(lesson(game.view(seat)["question"]))
+        asked.add(lesson(game.view(seat)["question"] or ""))
         game.play(seat, rng.choice(list(game.options(seat))))
     return asked
 

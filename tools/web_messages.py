@@ -1,8 +1,8 @@
-"""Writes the types of the web table's messages from the very classes the server reads them with.
+"""Writes the types of the web table's messages and views from the very classes of server and games.
 
-    python tools/web_messages.py           # write web/src/generated/messages.ts
+    python -m tools.web_messages           # write web/src/generated/
 
-A test checks that the file is current.
+A test checks that the files are current.
 """
 
 from __future__ import annotations
@@ -10,10 +10,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from riad.games import PACKAGES
 from riad.server import api  # noqa: F401 - its endpoints register themselves
 from riad.server.openapi import openapi
+from tools.web_views import views
 
-FILE = Path(__file__).parents[1] / "web" / "src" / "generated" / "messages.ts"
+FOLDER = Path(__file__).parents[1] / "web" / "src" / "generated"
 HEAD = "// Made by tools/web_messages.py from the server's own classes. Do not edit.\n"
 PLAIN = {
     "string": "string",
@@ -77,6 +79,12 @@ def _literal(value: object) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value).lower()
 
 
+def files() -> dict[str, str]:
+    """All files of the folder, by name."""
+    return {"messages.ts": typescript(), **{f"{game}.ts": views(game) for game in PACKAGES}}
+
+
 if __name__ == "__main__":
-    FILE.parent.mkdir(parents=True, exist_ok=True)
-    FILE.write_text(typescript(), "utf-8")
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name, text in files().items():
+        (FOLDER / name).write_text(text, "utf-8")

@@ -312,6 +312,23 @@ def test_a_view_is_ready_for_json_and_nobody_can_change_the_table_through_it():
     assert table == room()
 
 
+def test_what_a_seat_knows_is_a_table_without_the_secrets_of_others():
+    table = room()
+    known = table.known_to(0)
+    mine, other = known.people
+    assert mine.hand == table.people[0].hand != []
+    assert mine.pocket == table.people[0].pocket
+    assert (mine.sealed, other.hand, other.number, other.pocket.keys) == ("", [], 0, [])
+    assert (known.deck, known.open_cards) == ([], table.open_cards)
+    known.open_cards.append(99)
+    mine.hand.append(99)
+    assert table == room()
+
+
+def test_a_spectator_knows_no_hand():
+    assert [person.hand for person in room().known_to(None).people] == [[], []]
+
+
 @state
 class Shelf:
     tiles: int

@@ -1,6 +1,6 @@
 """What the web table's own tests know of Marrakesh is what the engine says today.
 
-`python -m tests.marrakesh.test_web_fixtures` writes the file anew; biome then folds it.
+`python -m tests.marrakesh.test_web_fixtures` writes the file anew.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from typing import Any
 import riad
 from riad.games.marrakesh import DEFINITION
 from riad.games.marrakesh.solo import SOLOS
-from tests.marrakesh.test_moves import TABLES, heard
+from tests.marrakesh.test_animations import TABLES, heard
 
-FILE = Path(__file__).parents[2] / "web/src/games/marrakesh/fixtures/table.json"
+FILE = Path(__file__).parents[2] / "web/src/games/marrakesh/fixtures/table.ts"
 
 
 def known() -> dict[str, Any]:
@@ -37,12 +37,24 @@ def known() -> dict[str, Any]:
     }
 
 
+HEAD = """// Made by tests/marrakesh/test_web_fixtures.py. Do not edit.
+
+import type {{ View }} from "../../../generated/marrakesh";
+
+export const targets: string[] = {targets};
+export const pieces: string[] = {pieces};
+"""
+
+
 def written() -> str:
-    return json.dumps(known(), ensure_ascii=False, separators=(",", ":")) + "\n"
+    """The same for TypeScript, which checks it against the types of the views."""
+    found = {name: json.dumps(what, ensure_ascii=False) for name, what in known().items()}
+    head = HEAD.format(targets=found.pop("targets"), pieces=found.pop("pieces"))
+    return head + "".join(f"export const {name}: View = {text};\n" for name, text in found.items())
 
 
 def test_the_web_tables_fixture_is_current():
-    assert json.loads(FILE.read_text("utf-8")) == json.loads(written())
+    assert FILE.read_text("utf-8") == written()
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from starlette.types import ASGIApp
 
 from riad.server.pages import NOT_BUILT, PLACES, Pages
 from tests.server.ops.helpers import ask
-from tools.web_messages import FILE, typescript
+from tools.web_messages import FOLDER, files
 
 PAGE = "<!doctype html><title>Riad</title>" + "<p>tiles</p>" * 50
 SCRIPT = "export const tiles = 4;\n" * 50
@@ -123,5 +123,6 @@ def test_a_house_without_a_page_says_how_to_build_it(tmp_path):
     assert (answer.status_code, answer.text) == (404, NOT_BUILT)
 
 
-def test_the_types_of_the_messages_are_those_of_the_server():
-    assert FILE.read_text("utf-8") == typescript(), "python tools/web_messages.py"
+@pytest.mark.parametrize(("name", "text"), files().items(), ids=files())
+def test_the_types_of_messages_and_views_are_those_of_server_and_games(name, text):
+    assert (FOLDER / name).read_text("utf-8") == text, "python -m tools.web_messages"

@@ -18,7 +18,7 @@ from riad.games.yspahan.names import BUILDINGS, CARDS, FLOORS, NOBODY
 from riad.kernel.definition import Setting
 from riad.kernel.game import Game
 
-FILE = Path(__file__).parents[2] / "web/src/games/yspahan/fixtures/views.json"
+FILE = Path(__file__).parents[2] / "web/src/games/yspahan/fixtures/views.ts"
 LATE = (2, 6)
 SEEDS = {2: 103, 3: 56, 4: 154}
 """Chosen so that souks are complete, cubes ride, buildings stand and cards are held."""
@@ -82,15 +82,41 @@ def positions() -> list[dict[str, Any]]:
     found = []
     for seats, options in orders:
         game = position(seats, **options)
-        found.append({"options": options, "view": game.view(0), "meaning": meaning(game)})
+        found.append({"view": game.view(0), "meaning": meaning(game)})
     return found
 
 
+HEAD = """// Made by tests/yspahan/test_web_views.py. Do not edit.
+
+import type { View } from "../../../generated/yspahan";
+
+/** A position, and the same by names, as the rules read it. */
+export interface Position {
+  view: View;
+  meaning: {
+    supervisor: string;
+    cubes: Record<string, number>;
+    complete: Record<string, number>;
+    riders: Record<string, number>;
+    camels: string[];
+    dice: Record<string, number[]>;
+    buildings: string[][];
+    hand: string[];
+  };
+}
+"""
+
+
+def written() -> str:
+    """The positions for TypeScript, which checks them against the types of the views."""
+    lines = "".join(f"  {json.dumps(one)},\n" for one in positions())
+    return f"{HEAD}\nexport const positions: Position[] = [\n{lines}];\n"
+
+
 def test_the_web_tables_positions_are_current() -> None:
-    assert json.loads(FILE.read_text("utf-8")) == json.loads(json.dumps(positions()))
+    assert FILE.read_text("utf-8") == written()
 
 
 if __name__ == "__main__":
     FILE.parent.mkdir(exist_ok=True)
-    lines = ",\n".join(json.dumps(one, separators=(",", ":")) for one in positions())
-    FILE.write_text(f"[\n{lines}\n]\n", "utf-8")
+    FILE.write_text(written(), "utf-8")

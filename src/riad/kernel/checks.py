@@ -148,7 +148,7 @@ def touchable(definition: Definition) -> frozenset[str]:
 
 def refused(game: Game[Any], seat: int, reasoned: Reasoned) -> None:
     """Whatever is not offered is refused with a reason; wrong words change nothing."""
-    labels, question = game.labels(seat), game.view(None)["question"]
+    labels, question = game.labels(seat), game.view(None)["question"] or ""
     offered = {target for label in labels.values() for target in label.targets}
     for label in labels.values():
         joined = "+".join(label.targets)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, TypedDict, TypeVar, cast
 
 from . import record
 from .definition import Config, Definition, book_of
@@ -35,6 +35,26 @@ class _Everything:
 
 SAME: Final = _Same()
 EVERYTHING: Final = _Everything()
+
+
+class View(TypedDict):
+    """All that a seat may know of a game, ready for JSON."""
+
+    game: str
+    table: dict[str, Any]
+    """What lies there; of what is hidden, how much it is."""
+    facts: dict[str, Any] | None
+    """What follows from that, worked out by the rules."""
+    waiting: list[int]
+    ready: list[int]
+    """Who has answered a question that others still think about."""
+    question: str | None
+    sealed: str | None
+    scores: list[int]
+    breakdown: list[dict[str, int]]
+    over: bool
+    winners: list[int]
+    verdict: dict[str, Any] | None
 
 
 class Game(Running[T]):
@@ -108,7 +128,7 @@ class Game(Running[T]):
         seen = [event.seen(seat) for event in self.events or ()]
         return [event for event in seen if event is not None]
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> View:
         """All this seat may know, ready for JSON; a spectator is seat None."""
         if seat is not None:
             self._player(seat)
@@ -136,7 +156,7 @@ class Game(Running[T]):
         known.sealed = {}
         known.table = self.table.known_to(seat)  # type: ignore[attr-defined]
         facts = self.book.definition.facts(known)
-        return None if facts is None else facts.to_json()  # type: ignore[no-any-return]
+        return None if facts is None else facts.to_json()
 
     # ---- other worlds ------------------------------------------------------------------------
 

@@ -10,6 +10,8 @@ from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict
 
 from msgspec import Meta, Struct, field
 
+from riad.kernel.game import View
+
 VERSION: Final = 1
 """Of the protocol. A client says which it speaks; another one is refused with `wrong-version`."""
 
@@ -303,7 +305,7 @@ class State(Struct, tag="state", omit_defaults=True):
     step: int = 0
     """How many positions everybody has seen; `history` and links count them."""
     events: list[Said] = field(default_factory=list)
-    view: dict[str, Any] | None = None
+    view: View | None = None
     question: Question | None = None
     chosen: Option | None = None
     """What this seat has answered to a question that others answer at the same time."""

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
+from riad.kernel.game import View
 from riad.server.messages import (
     NO_CONTROLS,
     Count,
@@ -153,7 +154,7 @@ class Me(Struct, omit_defaults=True):
 class Position(Struct):
     step: int
     steps: int
-    view: dict[str, Any]
+    view: View
 
 
 class Replayed(Struct):

@@ -43,12 +43,14 @@ def _other_question(live: Live, seat: int | None, made: m.State) -> None:
 
 def _open_table(live: Live, seat: int | None, made: m.State) -> None:
     assert live.match.game is not None
-    made.view = {**(made.view or {}), "table": live.match.game.table.to_json()}
+    if made.view is not None:
+        made.view = {**made.view, "table": live.match.game.table.to_json()}
 
 
 def _sealed(live: Live, seat: int | None, made: m.State) -> None:
     assert live.match.game is not None
-    made.view = {**(made.view or {}), "sealed": list(live.match.game.sealed.values())}
+    if made.view is not None:
+        made.view = {**made.view, "sealed": " ".join(live.match.game.sealed.values())}
 
 
 def _key(live: Live, seat: int | None, made: m.State) -> None:

@@ -5,15 +5,16 @@
  */
 
 import type { Component } from "svelte";
+import type { View as AnyView } from "../generated/messages";
 import type { Said, Words } from "../house/words.svelte";
 import type { Touch } from "../table/touch.svelte";
 
-/** What a seat, or a spectator, may know of the table: made by the server, never changed here. */
-// biome-ignore lint/suspicious/noExplicitAny: each game's facts.ts says what is in its own views
-export type View = any;
+/** What a seat, or a spectator, may know of the table: made by the server, never changed here. What
+ * lies on the table of a game, and what follows from it, is said in `generated/`. */
+export type View = Omit<AnyView, "table" | "facts"> & { table: object; facts: object | null };
 
-export interface BoardProps {
-  view: View;
+export interface BoardProps<V extends View = View> {
+  view: V;
   /** The seat we look through; null: a spectator. */
   me: number | null;
   /** Names of the players, by seat. */
@@ -41,8 +42,8 @@ export function boxOf(told: Partial<Box>): Box {
 }
 
 /** The seats that score points. */
-export const scoring = (face: Face, view: View): number[] =>
-  (view.scores as number[]).flatMap((_, seat) => (face.scores?.(view, seat) === false ? [] : seat));
+export const scoring = <V extends View>(face: Face<V>, view: V): number[] =>
+  view.scores.flatMap((_, seat) => (face.scores?.(view, seat) === false ? [] : seat));
 
 /** A few figures of a player, for the panels beside the board: icon, number, name. */
 export interface Figure {
@@ -71,20 +72,20 @@ export interface Passage {
   lines: string[];
 }
 
-export interface Face {
+export interface Face<V extends View = View> {
   id: string;
   /** All symbols its pictures use, put into the page once. */
   Sprite: Component;
   /** Everything on the table but the players' panels, the prompt and the log. On a phone it shows
    * the pane that is asked for and hides the others (CSS by `data-pane` on an ancestor). */
-  Board: Component<BoardProps>;
+  Board: Component<BoardProps<V>>;
   panes: readonly Pane[];
   /** Needs the width: log, chat, rules and score wait at a rail at the edge. */
   wide?: boolean;
   /** Figures of a seat for its panel, at most ten; none where the boards say it all. */
-  figures?(view: View, seat: number): Figure[];
+  figures?(view: V, seat: number): Figure[];
   /** Where in the game we are, as message key and arguments: "Week 2, day 4". */
-  progress(view: View): { key: string; args: Record<string, number | string> };
+  progress(view: V): { key: string; args: Record<string, number | string> };
   /** What is told when a round, or whatever the game calls it, begins: a heading in the log. */
   begins: string;
   /** Whether a target is drawn on the board; the others become buttons in the bar. */
@@ -101,14 +102,14 @@ export interface Face {
    * the same catalogue keys (`board.…`; see src/riad/cli/boards). One passage for the common board,
    * one for each player, the own one first. */
   describe(
-    view: View,
+    view: V,
     me: number | null,
     words: Words,
     names: readonly string[],
     box: Box,
   ): Passage[];
   /** Whether a seat scores points; where this is missing, all do. */
-  scores?(view: View, seat: number): boolean;
+  scores?(view: V, seat: number): boolean;
   /** What these events come to, in words: for what a tile has brought its owner so far. */
   earned?(events: readonly Said[]): Said[];
   /** The symbols of something an opponent made of rules can choose. */

@@ -5,6 +5,7 @@
 
 import type { Box, Face } from "./face";
 
+/** Each face draws the views of its own game, and no others come to it. */
 const FACES = import.meta.glob<{ face: Face }>("./*/face.ts");
 const NEEDS = import.meta.glob<(box: Box) => Iterable<Promise<unknown>>>("./*/needs.ts", {
   eager: true,

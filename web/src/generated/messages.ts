@@ -230,7 +230,7 @@ export interface Pong {
 export interface Position {
   step: number;
   steps: number;
-  view: Record<string, unknown>;
+  view: View;
 }
 
 /** How this seat wants to be treated: `confirm`, `chat`, or a question with its answer. */
@@ -398,7 +398,7 @@ export interface State {
   ask?: number;
   step?: number;
   events?: Said[];
-  view?: Record<string, unknown> | null;
+  view?: View | null;
   question?: Question | null;
   chosen?: Option | null;
   draft?: Steps | null;
@@ -468,6 +468,22 @@ export interface Undo {
   id: string;
   ask: number;
   seat?: number | null;
+}
+
+/** All that a seat may know of a game, ready for JSON. */
+export interface View {
+  breakdown: Record<string, number>[];
+  facts: Record<string, unknown> | null;
+  game: string;
+  over: boolean;
+  question: string | null;
+  ready: number[];
+  scores: number[];
+  sealed: string | null;
+  table: Record<string, unknown>;
+  verdict: Record<string, unknown> | null;
+  waiting: number[];
+  winners: number[];
 }
 
 /** Which condition forbids touching this now. */

@@ -3,20 +3,19 @@
  * is written into it where it differs, so only those parts of the page move that show a difference.
  */
 
-import type { View } from "../games/face";
 import { kept } from "../house/steady";
 
 type Bag = Record<string, unknown>;
 
 export class Shown {
-  view: View = $state(null);
+  view = $state<Bag | null>(null);
   /** The same as it was sent. */
   private last: Bag | null = null;
 
   show(view: unknown): void {
     const next = kept(this.last, (view ?? null) as Bag | null);
     if (next === this.last) return;
-    if (next && this.last) write(this.view, this.last, next);
+    if (next && this.last && this.view) write(this.view, this.last, next);
     else this.view = next;
     this.last = next;
   }

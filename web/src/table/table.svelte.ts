@@ -134,7 +134,7 @@ export class Table {
     if (you == null || table.status !== "playing" || this.told.has(you)) return;
     this.told.add(you);
     for (const [what, value] of untold(table.game, prefers)) {
-      void this.link.send({ type: "prefer", what, value } as Message);
+      void this.link.send({ type: "prefer", what, value });
     }
   }
 
@@ -146,13 +146,13 @@ export class Table {
     if (!this.past) this.shown.show(state?.view);
   }
 
-  /** The position somebody looks at: now, or an earlier one. */
+  /** The position somebody looks at, now or an earlier one, once there is one. */
   get view(): View {
-    return this.shown.view;
+    return this.shown.view as View;
   }
 
   private async history(since: number): Promise<Said[][]> {
-    const answer = await this.link.send({ type: "history", since } as Message);
+    const answer = await this.link.send({ type: "history", since });
     return answer.type === "told" ? answer.steps : [];
   }
 
@@ -198,22 +198,22 @@ export class Table {
     return this.chosen && !this.changing ? NONE : this.options;
   }
 
-  answer = (word: string) => this.change({ type: "move", ask: this.ask, word } as Message);
-  undo = () => this.change({ type: "undo", ask: this.ask } as Message);
-  restart = () => this.change({ type: "restart", ask: this.ask } as Message);
-  confirm = () => this.change({ type: "confirm", ask: this.ask } as Message);
-  back = (step: number) => this.change({ type: "back", step } as Message);
+  answer = (word: string) => this.change({ type: "move", ask: this.ask, word });
+  undo = () => this.change({ type: "undo", ask: this.ask });
+  restart = () => this.change({ type: "restart", ask: this.ask });
+  confirm = () => this.change({ type: "confirm", ask: this.ask });
+  back = (step: number) => this.change({ type: "back", step });
   propose = (what: "close" | "remove", whom?: number) =>
-    this.change({ type: "propose", what, ...(whom === undefined ? {} : { whom }) } as Message);
-  accept = (number: number) => this.change({ type: "accept", number } as Message);
-  decline = (number: number) => this.change({ type: "decline", number } as Message);
+    this.change({ type: "propose", what, ...(whom === undefined ? {} : { whom }) });
+  accept = (number: number) => this.change({ type: "accept", number });
+  decline = (number: number) => this.change({ type: "decline", number });
   prefer = (what: string, value: string) => {
     rememberWish(what, value);
-    return this.change({ type: "prefer", what, value } as Message);
+    return this.change({ type: "prefer", what, value });
   };
 
   async say(text: string): Promise<boolean> {
-    return this.accepted(await this.link.send({ type: "chat", text } as Message));
+    return this.accepted(await this.link.send({ type: "chat", text }));
   }
 
   private get ask(): number {
@@ -223,7 +223,7 @@ export class Table {
   /** Why a target cannot be touched now. */
   whyNot = async (target: string): Promise<Note | null> => {
     if (this.state?.you == null || this.past) return null;
-    const answer = await this.link.send({ type: "why-not", target } as Message);
+    const answer = await this.link.send({ type: "why-not", target });
     if (answer.type === "refused") this.note = { key: answer.key };
     else if (answer.type === "reason" && answer.no) {
       this.note = { key: answer.no.key ?? "", ...(answer.no.rule ? { rule: answer.no.rule } : {}) };
@@ -240,7 +240,7 @@ export class Table {
     }
     const { word } = option;
     this.looking = window.setTimeout(async () => {
-      const answer = await this.link.send({ type: "preview", word } as Message);
+      const answer = await this.link.send({ type: "preview", word });
       if (answer.type === "previewed" && this.options.some((one) => one.word === word)) {
         this.foreseen = { word, events: answer.events };
       }

@@ -96,7 +96,7 @@ const WORDS: Record<string, Word> = {
     return row.length > 3 ? [row.slice(0, 3), row.slice(3)] : row;
   },
   place_good: (v: { count: number }) => several(icon("i-good"), v.count),
-  place_goods_set: () => [[keshi(GOODS[0])], GOODS.slice(1).map(keshi)],
+  place_goods_set: () => [GOODS.slice(0, 1).map(keshi), GOODS.slice(1).map(keshi)],
   place_water_vendor: () => [keshi("red"), icon("i-arrow"), icon("i-good")],
   exchange_keshi: () => [icon("i-keshi"), icon("i-swap"), icon("i-anykeshi")],
   advance: (v: Record<string, number>) => Object.entries(v).map(([track, n]) => steps(track, n)),

@@ -1,6 +1,5 @@
 /** What tables with modules of Camels & Nomads show besides. */
 
-import { ownDisc } from "./buildings/buildings";
 import Household from "./buildings/Household.svelte";
 import { ofExpansion, raceAndNomads } from "./camels/describe";
 import Race from "./camels/Race.svelte";
@@ -20,7 +19,6 @@ const expansion = {
   Spectators,
   Symbols,
   ofExpansion,
-  ownDisc,
   raceAndNomads,
 };
 export type Expansion = typeof expansion;

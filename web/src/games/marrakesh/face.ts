@@ -5,14 +5,13 @@ import Board from "./Board.svelte";
 import { describe } from "./describe";
 import { earned } from "./earned";
 import type { MarrakeshView } from "./facts";
-import { isBare } from "./opponent";
 import { parts } from "./parts.svelte";
 import Sprite from "./Sprite.svelte";
 import { barIcon, foremost, isDrawn, paneOf, placeOf } from "./targets";
 
 const SHAPES = ["circle", "square", "triangle", "diamond"];
 
-export const face: Face = {
+export const face: Face<MarrakeshView> = {
   id: "marrakesh",
   Sprite,
   Board,
@@ -22,7 +21,7 @@ export const face: Face = {
     { id: "others", key: "face.pane-others", icon: "u-user" },
   ],
   wide: true,
-  progress: ({ table }: MarrakeshView) => ({
+  progress: ({ table }) => ({
     key: "face.progress",
     args: { season: table.season, round: table.round },
   }),
@@ -34,7 +33,7 @@ export const face: Face = {
   placeOf,
   describe,
   earned,
-  scores: (view: MarrakeshView, seat) => !isBare(view.table, seat),
+  scores: ({ facts }, seat) => facts.players[seat]?.scores !== false,
   choiceIcons: (choice) => parts.solo?.choiceIcons(choice) ?? [],
   pieceIcon(piece) {
     const [kind, which] = piece.split("/");

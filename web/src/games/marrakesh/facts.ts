@@ -1,6 +1,6 @@
 /**
- * What is printed, from the game's own files, and what a view holds. The numbers of the state are
- * places in these lists; the game's names.py has the same ones.
+ * What is printed, from the game's own files, and what a view holds, from its states. The numbers of
+ * the state are places in the lists of names.
  */
 
 import * as board from "@games/marrakesh/data/board.toml";
@@ -15,56 +15,51 @@ import * as scrolls from "@games/marrakesh/data/scrolls.toml";
 import * as souk from "@games/marrakesh/data/souk.toml";
 import * as buildings from "@games/marrakesh/data/special_buildings.toml";
 import * as stairs from "@games/marrakesh/data/stairs.toml";
+import {
+  COLOURS,
+  GOODS as GOOD_NUMBERS,
+  type Hidden,
+  LEVELS,
+  type LUXURIES,
+  type PATHS,
+  type Pile,
+  RESOURCES,
+  SECTORS,
+  type Shelf,
+  type Table,
+  type View,
+} from "../../generated/marrakesh";
+import type { BoardProps } from "../face";
 
-export const COLOURS = [
-  "green",
-  "gray",
-  "white",
-  "black",
-  "turquoise",
-  "pink",
-  "beige",
-  "brown",
-  "red",
-  "yellow",
-  "purple",
-  "orange",
-] as const;
+export {
+  COLOURS,
+  type Facts,
+  type Hidden,
+  LEVELS,
+  LUXURIES,
+  PATHS,
+  type PachabotFacts,
+  type Pile,
+  type Player,
+  type PlayerFacts,
+  RESOURCES,
+  ROOM,
+  SECTORS,
+  type Shelf,
+  STAIRS,
+  type Table,
+  TOP,
+} from "../../generated/marrakesh";
+export type MarrakeshView = View;
+export type MarrakeshProps = BoardProps<View>;
+
+export const GOODS = GOOD_NUMBERS.map((n) => COLOURS[n]);
 export type Colour = (typeof COLOURS)[number];
-export const GOODS = ["yellow", "purple", "orange"] as const;
-export const SECTORS = [
-  "date-orchard",
-  "madrasa",
-  "palace",
-  "mosque",
-  "river",
-  "main-square",
-  "medina",
-  "sahara",
-  "souk",
-] as const;
-export const RESOURCES = ["water", "date", "dinar"] as const;
 export type Resource = (typeof RESOURCES)[number];
-export const STAIRS = ["palace", "mosque"] as const;
-export const LEVELS = ["gray", "yellow", "pink", "orange"] as const;
 export type Level = (typeof LEVELS)[number];
-export const LUXURIES = [
-  "slipper",
-  "tajine",
-  "dagger",
-  "oil-lamp",
-  "necklace",
-  "saddle",
-  "falcon",
-] as const;
 /** What can be claimed, and look on at the race: a nomad is a piece without a colour. */
 export const PIECES = [...COLOURS, "nomad"] as const;
 export const NOMAD = COLOURS.length;
-export const PATHS = ["left", "right", "start"] as const;
-/** So many keshis of its own colour a sector holds. */
-export const ROOM = 8;
-/** The last step of both staircases. */
-export const TOP = 16;
 export const ROUNDS = 4;
 export const SEASONS = 3;
 
@@ -73,15 +68,6 @@ export const colour = (n: number): Colour => COLOURS[n] as Colour;
 /** The numbers of the bits that are set. */
 export function bits(mask: number, length: number): number[] {
   return Array.from({ length }, (_, n) => n).filter((n) => (mask >> n) & 1);
-}
-
-/** The same for masks beyond thirty-two bits: scrolls. */
-export function tilesOf(mask: number | string | bigint): number[] {
-  const found: number[] = [];
-  for (let rest = BigInt(mask), n = 0; rest > 0n; rest >>= 1n, n += 1) {
-    if (rest & 1n) found.push(n);
-  }
-  return found;
 }
 
 // ---- what is printed -----------------------------------------------------------------------
@@ -140,8 +126,8 @@ export interface OasisFacts {
   per?: string;
   if?: string;
   points: number;
-  colors?: Colour[];
-  color?: Colour;
+  colours?: Colour[];
+  colour?: Colour;
   kind?: string;
   resource?: Resource;
   track?: string;
@@ -179,7 +165,7 @@ export interface SquareFacts {
 }
 export interface GateSpaceFacts {
   id: (typeof SECTORS)[number];
-  colors: Colour[];
+  colours: Colour[];
 }
 export interface TrackFacts {
   two_players: "keshi" | "icon" | "none";
@@ -236,122 +222,6 @@ export const segmentOf = (step: number): number => SEGMENTS.filter((first) => fi
 
 // ---- what a view holds ---------------------------------------------------------------------
 
-/** Something others may not see: how many there are. */
-export interface Hidden {
-  hidden: number;
-}
-
-export interface Player {
-  seat: number;
-  points: number;
-  water: number;
-  dates: number;
-  dinars: number;
-  goods: number[];
-  values: number[];
-  vendors: number;
-  new_vendor: boolean;
-  square: number;
-  disc: number;
-  guards: number;
-  gates: number[];
-  paths: number[];
-  oases: number[];
-  claimed: number[];
-  track: number[];
-  tiles: number | string;
-  luxuries: number[];
-  hand: number | Hidden;
-  waiting: number;
-  chosen: number[];
-  assistants: number[];
-  aside: number[];
-  boat: number;
-  head_start: number;
-  arrived: number;
-  palace: number;
-  mosque: number;
-  studied: number;
-  bought: boolean;
-  provisions: number[];
-  hidden: number[] | Hidden;
-  crocodile: boolean;
-  sources: number[];
-  towns?: { tiles: number[]; claimed: boolean[] } | null;
-  /** Where nomads stand; the values of sectors count them. */
-  nomads?: PlayerNomads | null;
-  camel?: PlayerCamel | null;
-  /** Where the household lives, and at the start what it chooses from. */
-  household?: { building: number; drawn: number[]; scrolls: number[] } | null;
-}
-
-export interface PlayerNomads {
-  sectors: number[];
-  square: number;
-  guards: number;
-  vendors: number;
-  hand: number;
-}
-export interface PlayerCamel {
-  space: number;
-  /** Its place on the podium; 0: it is still on the track. */
-  podium: number;
-  column: number[];
-  dung: number;
-}
-
-export interface Pile {
-  bags: { known: number[]; unseen: number }[];
-}
-
-/** Face-down piles side by side, each with its top tile turned up. */
-export interface Shelf {
-  down: Pile[];
-  tops: number[];
-}
-
-export interface Table {
-  players: Player[];
-  season: number;
-  round: number;
-  begins: number;
-  tower: number[];
-  offer: number[];
-  wood: number[];
-  scrolls: number[][];
-  scroll_piles: Pile[];
-  luxuries: number[];
-  office: number;
-  river_tiles: number[];
-  workshops: number[][];
-  newest: number;
-  spare: number[];
-  /** Where tiles lie in several piles: the scrolls level by level, then the luxury goods. */
-  shelves?: Shelf[];
-  stair_tiles?: { faces: string[] } | null;
-  figures?: { waiting: number[] } | null;
-  towns?: { tiles: number[] } | null;
-  /** Beside the tower; one of them may be on offer. */
-  nomads?: { supply: number; offered: boolean } | null;
-  /** The reward tiles that are left, the active one first, and the lines some camel has crossed. */
-  race?: { rewards: string[]; crossed: number } | null;
-  /** What the Pachabot is after: its open strategy tiles, the oldest first, and those face down. */
-  pachabot?: { column: number[]; stack: number[] } | null;
-  /** What the simplified Pachabot likes, the best first. */
-  priority_line?: { colours: number[] } | null;
-}
-
-export interface MarrakeshView {
-  table: Table;
-  waiting: number[];
-  /** Who has answered a question that others still think about. */
-  ready: number[];
-  question: string | null;
-  scores: number[];
-  over: boolean;
-  winners: number[];
-}
-
 export const isHidden = (what: unknown): what is Hidden =>
   typeof what === "object" && what !== null && "hidden" in what;
 
@@ -373,10 +243,6 @@ export function slots(open: readonly number[], shelf: Shelf | undefined): Slot[]
     return { tile: open.includes(top) ? top : 0, under: pileSize(pile) };
   });
 }
-
-/** Who begins this round: the marker goes round the table, once more at each new season. */
-export const firstPlayer = ({ begins, season, round, players }: Table): number =>
-  (begins + season + round - 2) % players.length;
 
 /** All face-down scrolls of a level. */
 export function scrollsLeft(table: Pick<Table, "shelves" | "scroll_piles">, level: number): number {

@@ -1,6 +1,6 @@
 /** What modules add to the box: tiles on the stairs, Sultan and Imam, desert towns. */
 
-import { type Effect, FIELD, type OasisFacts, SCROLL, type Table, tilesOf } from "./facts";
+import { type Effect, FIELD, type MarrakeshView, type OasisFacts } from "./facts";
 
 type Row = { id: string };
 interface Files {
@@ -44,9 +44,8 @@ export function fieldBonus(faces: readonly string[] | undefined, name: string): 
 export const isCovered = (faces: readonly string[] | undefined, name: string): boolean =>
   !!faces?.[(FIELD[name]?.cover ?? 0) - 1];
 
-/** Sultan and Imam, by staircase; whoever is accompanied has the figure as a tile. */
+/** Sultan and Imam, by staircase. */
 const FIGURES = ["sultan", "imam"] as const;
-const FIRST_FIGURE = Math.max(...Object.keys(SCROLL).map(Number)) + 1;
 
 export interface FigureSpot {
   name: (typeof FIGURES)[number];
@@ -56,12 +55,12 @@ export interface FigureSpot {
   seat: number | undefined;
 }
 
-export function figures(table: Table): FigureSpot[] {
+export function figures({ table, facts }: Pick<MarrakeshView, "table" | "facts">): FigureSpot[] {
   const { figures: there } = table;
   if (!there) return [];
   return FIGURES.flatMap((name, n): FigureSpot[] => {
     const side = n ? 1 : -1;
-    const friend = table.players.find(({ tiles }) => tilesOf(tiles).includes(FIRST_FIGURE + n));
+    const friend = table.players.find(({ seat }) => facts.players[seat]?.figures.includes(n));
     if (friend) return [{ name, side, step: n ? friend.mosque : friend.palace, seat: friend.seat }];
     const step = there.waiting[n] ?? 0;
     return step ? [{ name, side, step, seat: undefined }] : [];

@@ -1,16 +1,19 @@
 /** Who among the players is an opponent made of rules: every table asks, also one without. */
 
-import type { Player, Table } from "./facts";
+import type { MarrakeshView, Player } from "./facts";
+
+type Known = Pick<MarrakeshView, "table" | "facts">;
 
 /** The seat that nobody sits on: its rules lead it. */
-export function opponent(table: Table): number | undefined {
-  return table.pachabot || table.priority_line ? table.players.length - 1 : undefined;
+export function opponent({ facts }: Known): number | undefined {
+  const seat = facts.players.findIndex(({ asked }) => !asked);
+  return seat < 0 ? undefined : seat;
 }
 
 /** The simplified opponent has no pawns, no board and no points. */
-export const isBare = (table: Table, seat: number): boolean =>
-  !!table.priority_line && seat === opponent(table);
+export const isBare = ({ facts }: Known, seat: number): boolean =>
+  facts.players[seat]?.scores === false;
 
 /** Those whose pawns stand on the common board. */
-export const withPawns = (table: Table): Player[] =>
-  table.players.filter(({ seat }) => !isBare(table, seat));
+export const withPawns = (view: Known): Player[] =>
+  view.table.players.filter(({ seat }) => !isBare(view, seat));

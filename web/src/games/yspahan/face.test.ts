@@ -2,14 +2,13 @@ import { expect, test, vi } from "vitest";
 import type { Words } from "../../house/words.svelte";
 import { describe as inSentences } from "./describe";
 import { face } from "./face";
-import type { YspahanView } from "./facts";
-import positions from "./fixtures/views.json";
+import { type Position, positions } from "./fixtures/views";
 
 // what it draws needs a browser
 vi.mock("./Board.svelte", () => ({ default: {} }));
 vi.mock("./Sprite.svelte", () => ({ default: {} }));
 
-const view = positions.at(-1)?.view as unknown as YspahanView;
+const [, , , { view }] = positions as [Position, Position, Position, Position];
 
 /** Words that say only keys and arguments. */
 const words = {

@@ -4,7 +4,7 @@ import type { Face, Figure } from "../face";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
 import { SHAPES } from "./drawing";
-import { BUILDINGS, owns, QUARTERS, size, type YspahanView } from "./facts";
+import { BUILDINGS, QUARTERS, size, type YspahanView } from "./facts";
 import Sprite from "./Sprite.svelte";
 
 /** The pane on which each kind of target is drawn. */
@@ -56,12 +56,12 @@ function figures(view: YspahanView, seat: number): Figure[] {
       icon: `y-${building.id}`,
       value: "",
       key: `building.${building.id}`,
-      faint: !owns(player, n),
+      faint: !view.facts.players[seat]?.buildings.includes(n),
     })),
   ];
 }
 
-export const face: Face = {
+export const face: Face<YspahanView> = {
   id: "yspahan",
   Sprite,
   Board,
@@ -72,7 +72,7 @@ export const face: Face = {
     { id: "others", key: "face.others", icon: "u-user" },
   ],
   figures,
-  progress: ({ table }: YspahanView) => ({
+  progress: ({ table }) => ({
     key: "board.calendar",
     args: { week: table.week, day: table.day },
   }),

@@ -5,9 +5,14 @@
 
 import * as data from "@games/yspahan/data/yspahan.toml";
 import * as layout from "@games/yspahan/layout.toml";
+import type { FLOORS as FLOOR_NAMES, Hidden, QUARTERS as QUARTER_NAMES, Table, View } from "../../generated/yspahan";
+import type { BoardProps } from "../face";
 
-export type Quarter = "sack" | "barrel" | "chest" | "vase";
-export type Floor = "camels" | Quarter | "gold";
+export { type Facts, NOBODY, type Player, type PlayerFacts, type Table } from "../../generated/yspahan";
+export type YspahanView = View;
+export type YspahanProps = BoardProps<View>;
+export type Quarter = (typeof QUARTER_NAMES)[number];
+export type Floor = (typeof FLOOR_NAMES)[number];
 
 export interface Shop {
   id: string;
@@ -127,79 +132,17 @@ export function isQuarter(floor: string): floor is Quarter {
   return SOUKS.some((souk) => souk.quarter === floor);
 }
 
-/** The camels of the caravan that are not used with so many players. */
-export function unusedCamels(seats: number, twoPlayers: unknown = "last"): readonly string[] {
-  if (seats === 2) return data.unused[`two_players_${twoPlayers}`];
-  return seats === 3 ? data.unused.three_players : [];
-}
-
 // ---- views ---------------------------------------------------------------------------------------
 
 /** A list only its owner sees; the others know how long it is. */
-export type Secret = number[] | { hidden: number };
-
-export interface Player {
-  seat: number;
-  camels: number;
-  gold: number;
-  points: number;
-  /** Buildings owned, one bit each. */
-  tiles: number;
-  hand: Secret;
-}
-
-export interface Table {
-  players: Player[];
-  week: number;
-  day: number;
-  /** The first player of the day. */
-  first: number;
-  order: number[];
-  /** The space of the road he stands on. */
-  supervisor: number;
-  /** Whose cube stands in each shop; -1: nobody's. */
-  shops: number[];
-  /** Whose cubes ride, along the used camels. */
-  caravan: number[];
-  white: number[];
-  yellow: number[];
-  /** What the dice of each floor show. */
-  value: number[];
-  deck: Secret;
-  discard: number[];
-}
-
-export interface YspahanView {
-  table: Table;
-  waiting: number[];
-  scores: number[];
-  over: boolean;
-}
-
-export const NOBODY = -1;
-
-export function owns(player: Player, building: number): boolean {
-  return ((player.tiles >> building) & 1) === 1;
-}
-
-export function built(player: Player): number {
-  return BUILDINGS.filter((_, building) => owns(player, building)).length;
-}
+export type Secret = number[] | Hidden;
 
 export function size(secret: Secret): number {
   return Array.isArray(secret) ? secret.length : secret.hidden;
 }
 
-/** Whose cubes fill every shop of a souk; -1: nobody's. */
-export function holder(table: Table, souk: Souk): number {
-  const owners = new Set(table.shops.slice(souk.first, souk.first + souk.shops.length));
-  const [owner = NOBODY] = owners;
-  return owners.size === 1 ? owner : NOBODY;
-}
-
 /** Who rides each camel that is used, and which one is next; by the camels' names. */
-export function riders(table: Table, unused: readonly string[]) {
-  const used = CAMELS.filter((camel) => !unused.includes(camel));
+export function riders(table: Table, used: readonly string[]) {
   const seats = new Map(used.slice(0, table.caravan.length).map((c, n) => [c, table.caravan[n]]));
   return { seats, next: used[table.caravan.length] };
 }

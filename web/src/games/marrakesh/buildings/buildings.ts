@@ -5,7 +5,7 @@ import { remembered } from "../../../house/steady";
 import type { Said, Words } from "../../../house/words.svelte";
 import type { Box } from "../../face";
 import { type Lasting, type Picture, pictureOf, type Row, scrollPicture } from "../bonus";
-import { type Cost, DISCS, type Effect, type Player, PROVISION, SCROLL, tilesOf } from "../facts";
+import { type Cost, DISCS, type Effect } from "../facts";
 import { listed } from "../tips";
 
 interface Ability extends Partial<Omit<Lasting, "timing">> {
@@ -20,23 +20,6 @@ export interface BuildingFacts {
   abilities: Ability[];
 }
 export const BUILDINGS: BuildingFacts[] = printed.building;
-
-/** Whoever can use a building has it as a tile, behind scrolls, figures and provision tiles. */
-const FIGURES = 2;
-const FIRST =
-  Math.max(...Object.keys(SCROLL).map(Number)) +
-  1 +
-  FIGURES +
-  Object.values(PROVISION).filter(({ grade }) => grade).length;
-const HALL = FIRST + BUILDINGS.findIndex(({ id }) => id === "training-hall");
-
-/** The audience disc that a player's building brings, if it brings one. */
-export const ownDisc = (player: Player): string | undefined =>
-  tilesOf(player.tiles).includes(HALL) ? "training-hall" : undefined;
-
-/** Whether a player's building can do something already. */
-export const isAble = (player: Player): boolean =>
-  tilesOf(player.tiles).includes(FIRST + (player.household?.building ?? -1));
 
 /** On the front side they can do something. */
 export const isFront = (box: Box): boolean => box.options["buildings-side"] !== "back";

@@ -1,15 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type Picture, pictureOf, provisionPicture } from "../bonus";
-import { abilityPicture, BUILDINGS, ownDisc, SIGN } from "../buildings/buildings";
-import { DISCS, LUXURY, NOMAD, type Player, PROVISION, type Table } from "../facts";
+import { abilityPicture, BUILDINGS, SIGN } from "../buildings/buildings";
+import { LUXURY, NOMAD, type Player, PROVISION, type Table } from "../facts";
 import { nomadGuards, nomadsAtGates, nomadsIn } from "../nomads/nomads";
 import { barIcon, isAmount, isDrawn, paneOf, regionOf } from "../targets";
 import {
-  BRIDGES,
-  bridgeAhead,
   columnOf,
-  dungPoints,
   FINISH,
   HEIGHT,
   LINES,
@@ -19,7 +16,6 @@ import {
   SPACE,
   spaceAt,
   standings,
-  stepsNext,
 } from "./race";
 
 const SYMBOLS = new Set(
@@ -67,24 +63,10 @@ test("camels on one space stand apart, on the podium alone", () => {
   expect(standings({ players: [player({})] } as Table)).toEqual([]);
 });
 
-test("a column shows who looks on, and how far the camel would run", () => {
+test("a column shows who looks on", () => {
   const two = player({ camel: camel(3, { column: [0, 0, NOMAD] }) });
   expect(columnOf(two)).toEqual(["green", "green", "nomad", "", "", "", "", ""]);
   expect(columnOf(player({}))).toHaveLength(PLACES);
-  expect(stepsNext(two)).toEqual({ same: 2, fresh: 2 });
-  expect(stepsNext(player({ camel: camel(0) }))).toEqual({ same: 0, fresh: 1 });
-  const many = player({ camel: camel(9, { column: [0, 1, 2, 3] }) });
-  expect(stepsNext(many)).toEqual({ same: 2, fresh: 3 });
-});
-
-test("the bridge that is asked about lies right before the camel", () => {
-  const [bridge] = BRIDGES;
-  expect(bridgeAhead(player({ camel: camel((bridge?.space ?? 0) - 1) }))).toBe(bridge?.space);
-  expect(bridgeAhead(player({ camel: camel(0) }))).toBeUndefined();
-});
-
-test("dung costs as the file says, and more beyond its list", () => {
-  expect([0, 1, 7, 9].map(dungPoints)).toEqual([0, 2, 20, 30]);
 });
 
 test("every reward has a picture, and a name that targets use", () => {
@@ -126,17 +108,8 @@ test.each(BUILDINGS)("$id has a sign and shows what it can do", (building) => {
   expect(missing(abilityPicture(building))).toEqual([]);
 });
 
-test("the training hall has a disc of its own", () => {
-  expect(ownDisc(player({ tiles: 0 }))).toBeUndefined();
-  const hall = BUILDINGS.findIndex(({ id }) => id === "training-hall");
-  // scrolls, two figures and twelve provision tiles come before the buildings
-  const tiles = (1n << BigInt(72 + 1 + 2 + 12 + hall)).toString();
-  expect(ownDisc(player({ tiles }))).toBe("training-hall");
-  expect(DISCS["training-hall"]).toHaveLength(8);
-});
-
 test("nomads are told from the keshis they are counted with", () => {
-  const nomads = { sectors: [1, 0, 0, 0, 0, 0, 3, 0], square: 0, guards: 1, vendors: 0, hand: 0 };
+  const nomads = { sectors: [1, 0, 0, 0, 0, 0, 3, 0], square: 0, guards: 1, vendors: 0, hand: 0, window: 0 };
   const one = player({ nomads });
   expect(nomadsIn(one, 0)).toBe(1);
   expect(nomadGuards(one)).toBe(1);

@@ -18,15 +18,6 @@ export const FINISH_POINTS: number = race.track.finish_points;
 export const PODIUM: number[] = race.podium.points;
 /** Places of a column of spectators. */
 export const PLACES: number = race.spectators.spaces;
-/** Steps of the camel with so many different colours in the column. */
-export const STEPS: number[] = race.movement.steps;
-
-/** What so many tiles of dung cost in the end. */
-export function dungPoints(tiles: number): number {
-  const listed: number[] = race.dung.penalty;
-  const last = listed.length - 1;
-  return (listed[Math.min(tiles, last)] ?? 0) + race.dung.further * Math.max(0, tiles - last);
-}
 
 // ---- reward tiles --------------------------------------------------------------------------
 
@@ -132,13 +123,3 @@ export function columnOf({ camel }: Player): string[] {
   const there = (camel?.column ?? []).map((piece): string => PIECES[piece] ?? "");
   return [...there, ...Array.from({ length: PLACES - there.length }, () => "")];
 }
-
-/** Steps the camel makes with one more keshi: of a colour that looks on already, or of a new one. */
-export function stepsNext({ camel }: Player): { same: number; fresh: number } {
-  const colours = new Set(camel?.column ?? []).size;
-  return { same: STEPS[colours] ?? 0, fresh: STEPS[colours + 1] ?? STEPS.at(-1) ?? 0 };
-}
-
-/** The bridge a camel comes to next, if it lies right before it. */
-export const bridgeAhead = ({ camel }: Player): number | undefined =>
-  BRIDGES.find(({ space }) => space === (camel?.space ?? 0) + 1)?.space;

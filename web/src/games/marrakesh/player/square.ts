@@ -1,6 +1,6 @@
 /** The geometry of the Main Square, in a picture of 204 by 204. */
 
-import { DISCS, type Player, SCROLL, tilesOf } from "../facts";
+import { DISCS } from "../facts";
 
 export const SIZE = 204;
 const MIDDLE = SIZE / 2;
@@ -36,18 +36,6 @@ export function spectators(disc: string): { x: number; y: number }[] {
   return (DISCS[disc] ?? []).flatMap((count, n) =>
     Array.from({ length: count }, (_, one) => at(n * STEP + (one - (count - 1) / 2) * 11.5, 40)),
   );
-}
-
-/** How many spectators look at a space of this player: those on the disc, and what scrolls add. */
-export function watching(
-  { tiles }: Pick<Player, "tiles">,
-  disc: string,
-  turned: number,
-  space: number,
-): number {
-  const shown = DISCS[disc]?.[(space - turned + 8) % 8] ?? 0;
-  const more = tilesOf(tiles).map((tile) => SCROLL[tile]?.modifier.spectators_plus ?? 0);
-  return more.reduce((sum, n) => sum + n, shown);
 }
 
 /** The eight-point star behind everything. */

@@ -1,14 +1,21 @@
 /** What stands on the board of an opponent made of rules, put in order for drawing. */
 
 import type { Said } from "../../../house/words.svelte";
-import type { Box } from "../../face";
 import { type Picture, pictureOf } from "../bonus";
-import { bits, COLOURS, type Effect, type Player, ROOM, SECTORS, type Table } from "../facts";
+import {
+  bits,
+  COLOURS,
+  type Effect,
+  type PachabotFacts,
+  type Player,
+  ROOM,
+  SECTORS,
+  type Table,
+} from "../facts";
 import {
   FIGURES,
   LESSONS,
   ROWS,
-  rowOf,
   SHOWS,
   SOUK,
   STRATEGY,
@@ -29,22 +36,6 @@ export function column(table: Table): StrategySpot[] {
     const facts = STRATEGY[tile];
     return facts ? [{ ...facts, tile, newest: n === tiles.length - 1 }] : [];
   });
-}
-
-/** How often the tiles show each row. */
-export function shownTimes(table: Table): Map<number, number> {
-  const times = new Map<number, number>();
-  for (const { keshis } of column(table)) {
-    for (const row of keshis.map(rowOf)) times.set(row, (times.get(row) ?? 0) + 1);
-  }
-  return times;
-}
-
-/** The rows that are shown most often, in the order in which they are shown. */
-export function wanted(table: Table): number[] {
-  const times = shownTimes(table);
-  const most = Math.max(...times.values());
-  return [...times].filter(([, n]) => n === most).map(([row]) => row);
 }
 
 // ---- its rows -------------------------------------------------------------------------------
@@ -86,7 +77,7 @@ function show(effects: Effect[]): Brings {
 }
 
 /** What the spaces of a row bring, by number from 1. */
-function bringing(id: string, number: number, box: Box): Brings | undefined {
+function bringing(id: string, number: number, facts: PachabotFacts): Brings | undefined {
   if (id === "main-square") return show(SHOWS[number - 1] ?? []);
   if (id === "date-orchard") return { picture: star(1), effects: [{ points: 1 }] };
   if (id === "madrasa") {
@@ -96,19 +87,17 @@ function bringing(id: string, number: number, box: Box): Brings | undefined {
     return { picture: star(lesson.points), says };
   }
   if (id !== "sahara") return undefined;
-  if (FIGURES.brown_reveals.includes(number) && !box.options["no-caravan-tiles"]) {
+  if (facts.reveals.includes(number)) {
     return { picture: symbol("i-strategy"), says: { key: "face.space-strategy" } };
   }
-  if (FIGURES.brown_towns.includes(number) && box.modules.includes("desert-towns")) {
+  if (facts.towns.includes(number)) {
     const says = { key: "face.space-town", args: { n: FIGURES.town_points } };
     return { picture: symbol("i-town"), says };
   }
   return undefined;
 }
 
-export function boardRows(table: Table, player: Player, box: Box): BoardRow[] {
-  const times = shownTimes(table);
-  const most = new Set(wanted(table));
+export function boardRows(player: Player, facts: PachabotFacts): BoardRow[] {
   const vendors = new Set(bits(player.vendors, SECTORS.length));
   const built = player.gates.filter((gate) => gate >= 0).map((gate) => COLOURS[gate] ?? "");
   return ROWS.map((row) => {
@@ -118,7 +107,7 @@ export function boardRows(table: Table, player: Player, box: Box): BoardRow[] {
     const spaces = Array.from({ length: row === SOUK ? 0 : ROOM }, (_, n) => ({
       taken: n < count,
       gate: (id === "medina" && n < count && built[n]) || "",
-      brings: bringing(id, n + 1, box),
+      brings: bringing(id, n + 1, facts),
     }));
     return {
       row,
@@ -126,8 +115,8 @@ export function boardRows(table: Table, player: Player, box: Box): BoardRow[] {
       count,
       vendor: vendors.has(row),
       assistants: player.assistants.filter((one) => one === row).length,
-      shown: times.get(row) ?? 0,
-      wanted: most.has(row),
+      shown: facts.shown[row] ?? 0,
+      wanted: facts.wanted.includes(row),
       spaces,
     };
   });
@@ -139,9 +128,3 @@ export const gatesBeside = (player: Player): string[] =>
     .filter((gate) => gate >= 0)
     .slice(player.values[SECTORS.indexOf("medina")] ?? 0)
     .map((gate) => COLOURS[gate] ?? "");
-
-/** How often the Main Square pays, as the dials are set. */
-export function showTimes(box: Box): number {
-  if (box.options["one-show"]) return 1;
-  return FIGURES.shows + (box.options["four-shows"] ? 1 : 0);
-}
