@@ -7,6 +7,7 @@ import pytest
 import riad
 from riad.games.marrakesh.names import SECTORS
 from riad.games.marrakesh.scoring import FinalScoring
+from riad.games.marrakesh.sectors.stairs import line
 from riad.games.marrakesh.variants.editions import EDITIONS
 
 from .builders import happen, own_scrolls, quiet_table
@@ -68,6 +69,20 @@ def test_a_figure_is_told_of_with_whom_it_walks():
     assert facts(game)["figures"] == []
     lead(game, 1, 0)
     assert facts(game)["figures"] == [1]
+
+
+@pytest.mark.rule("M-5.32")
+def test_the_line_between_the_pawns_goes_with_them():
+    game = quiet_table()
+    assert facts(game)["line"] == list(line(game.table.players[0]))
+    game.table.players[0].palace = 6
+    assert facts(game)["line"] != facts(game, 1)["line"]
+
+
+@pytest.mark.rule("M-3.7")
+@pytest.mark.parametrize(("seats", "places"), [(2, [0, 1, 3]), (3, [0, 3])])
+def test_the_oasis_track_has_another_keshi_for_two(seats, places):
+    assert quiet_table(seats).view(None)["facts"]["track_keshis"] == places
 
 
 @pytest.mark.rule("M-1.16")

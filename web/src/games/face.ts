@@ -101,13 +101,7 @@ export interface Face<V extends View = View> {
   /** The whole table in sentences, for the text table: the same the terminal's `--plain` says, with
    * the same catalogue keys (`board.…`; see src/riad/cli/boards). One passage for the common board,
    * one for each player, the own one first. */
-  describe(
-    view: V,
-    me: number | null,
-    words: Words,
-    names: readonly string[],
-    box: Box,
-  ): Passage[];
+  describe(view: V, me: number | null, words: Words, names: readonly string[], box: Box): Passage[];
   /** Whether a seat scores points; where this is missing, all do. */
   scores?(view: V, seat: number): boolean;
   /** What these events come to, in words: for what a tile has brought its owner so far. */

@@ -93,6 +93,7 @@ export interface CamelFacts {
 export interface Facts {
   first_player: number;
   pieces: boolean;
+  track_keshis: number[];
   players: PlayerFacts[];
   pachabot: PachabotFacts | null;
 }
@@ -210,6 +211,7 @@ export interface PlayerFacts {
   able: boolean;
   disc: string;
   spectators: number[];
+  line: string[];
   lap: number;
   points_now: number;
   camel: CamelFacts | null;

@@ -19,12 +19,12 @@ import {
   COLOURS,
   GOODS as GOOD_NUMBERS,
   type Hidden,
-  LEVELS,
+  type LEVELS,
   type LUXURIES,
   type PATHS,
   type Pile,
-  RESOURCES,
-  SECTORS,
+  type RESOURCES,
+  type SECTORS,
   type Shelf,
   type Table,
   type View,
@@ -168,8 +168,6 @@ export interface GateSpaceFacts {
   colours: Colour[];
 }
 export interface TrackFacts {
-  two_players: "keshi" | "icon" | "none";
-  more_players: "keshi" | "icon" | "none";
   effects: Effect[];
 }
 

@@ -5,10 +5,22 @@
 
 import * as data from "@games/yspahan/data/yspahan.toml";
 import * as layout from "@games/yspahan/layout.toml";
-import type { FLOORS as FLOOR_NAMES, Hidden, QUARTERS as QUARTER_NAMES, Table, View } from "../../generated/yspahan";
+import type {
+  FLOORS as FLOOR_NAMES,
+  Hidden,
+  QUARTERS as QUARTER_NAMES,
+  Table,
+  View,
+} from "../../generated/yspahan";
 import type { BoardProps } from "../face";
 
-export { type Facts, NOBODY, type Player, type PlayerFacts, type Table } from "../../generated/yspahan";
+export {
+  type Facts,
+  NOBODY,
+  type Player,
+  type PlayerFacts,
+  type Table,
+} from "../../generated/yspahan";
 export type YspahanView = View;
 export type YspahanProps = BoardProps<View>;
 export type Quarter = (typeof QUARTER_NAMES)[number];

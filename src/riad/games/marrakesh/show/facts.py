@@ -12,6 +12,7 @@ from riad.games.marrakesh.modules.imam_and_sultan import TILES as FIGURE_TILES
 from riad.games.marrakesh.modules.special_buildings.module import FIRST_BIT
 from riad.games.marrakesh.scoring import FinalScoring
 from riad.games.marrakesh.sectors.square import spectators
+from riad.games.marrakesh.sectors.stairs import line
 from riad.games.marrakesh.solo.dials import dials
 from riad.games.marrakesh.solo.mind import Mind
 from riad.games.marrakesh.table import Game, Player
@@ -53,6 +54,8 @@ class PlayerFacts:
     """The audience disc this player has."""
     spectators: list[int]
     """Spectators of each space of the Main Square."""
+    line: list[str]
+    """The fields between the pawns on the stairs."""
     lap: int
     """What the lap tile shows; 0: not once round the scoring track."""
     points_now: int
@@ -81,6 +84,8 @@ class Facts:
     """Who begins this round."""
     pieces: bool
     """Whether keshis stand in all sectors; otherwise markers count some of them."""
+    track_keshis: list[int]
+    """The places of the oasis track on which keshis lie."""
     players: list[PlayerFacts] = field(default_factory=list)
     pachabot: PachabotFacts | None = None
 
@@ -90,6 +95,7 @@ def facts(game: Game) -> Facts:
     return Facts(
         game.edition.turn_order(game.table)[0],
         not game.edition.markers,
+        list(game.edition.track_places),
         [_player(game, player, ended[player.seat]) for player in game.table.players],
         _pachabot(game) if game.table.pachabot is not None else None,
     )
@@ -117,6 +123,7 @@ def _player(game: Game, me: Player, points_now: int) -> PlayerFacts:
         able=me.household is not None and is_able(me, me.household.building),
         disc=_disc(game, me),
         spectators=[spectators(game, me, space) for space in range(len(BOARD.square))],
+        line=list(line(me)),
         lap=min(LAP_SIDES, me.points // lap) * lap,
         points_now=points_now,
         camel=None if me.camel is None else _camel(me.camel),

@@ -109,7 +109,14 @@ test.each(BUILDINGS)("$id has a sign and shows what it can do", (building) => {
 });
 
 test("nomads are told from the keshis they are counted with", () => {
-  const nomads = { sectors: [1, 0, 0, 0, 0, 0, 3, 0], square: 0, guards: 1, vendors: 0, hand: 0, window: 0 };
+  const nomads = {
+    sectors: [1, 0, 0, 0, 0, 0, 3, 0],
+    square: 0,
+    guards: 1,
+    vendors: 0,
+    hand: 0,
+    window: 0,
+  };
   const one = player({ nomads });
   expect(nomadsIn(one, 0)).toBe(1);
   expect(nomadGuards(one)).toBe(1);

@@ -58,7 +58,11 @@ describe("the rows", () => {
       assistants: [at("souk"), at("souk"), at("sahara")],
       goods: [2, 0, 1],
     });
-    const facts = { ...FACTS, shown: SECTORS.map((name) => Number(name === "sahara")), wanted: [at("sahara")] };
+    const facts = {
+      ...FACTS,
+      shown: SECTORS.map((name) => Number(name === "sahara")),
+      wanted: [at("sahara")],
+    };
     const rows = boardRows(bot, facts);
     expect(rows.map((one) => one.row)).toEqual(ROWS);
     expect(row(rows, "sahara")).toMatchObject({ count: 3, assistants: 1, shown: 1, wanted: true });
@@ -94,7 +98,16 @@ describe("the rows", () => {
     const [tile, town] = ["face.space-strategy", "face.space-town"];
     const none = undefined;
     expect(keys({})).toEqual([none, none, tile, none, tile, none, tile, none]);
-    expect(keys({ reveals: [], towns: [4] })).toEqual([none, none, none, town, none, none, none, none]);
+    expect(keys({ reveals: [], towns: [4] })).toEqual([
+      none,
+      none,
+      none,
+      town,
+      none,
+      none,
+      none,
+      none,
+    ]);
   });
 });
 

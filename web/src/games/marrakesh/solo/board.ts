@@ -12,15 +12,7 @@ import {
   SECTORS,
   type Table,
 } from "../facts";
-import {
-  FIGURES,
-  LESSONS,
-  ROWS,
-  SHOWS,
-  SOUK,
-  STRATEGY,
-  type StrategyFacts,
-} from "./printed";
+import { FIGURES, LESSONS, ROWS, SHOWS, SOUK, STRATEGY, type StrategyFacts } from "./printed";
 
 // ---- its strategy ---------------------------------------------------------------------------
 
