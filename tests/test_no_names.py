@@ -1,7 +1,7 @@
 """Rules never ask which edition or module is in play: they signal, tune, or ask the edition.
 
-The names stand where tables are ordered (`variants/editions.py`, the list of modules, what can be read in
-two ways); nowhere else.
+The names stand where tables are ordered (`variants/editions.py`, the list of modules, what can be
+read in two ways); nowhere else.
 """
 
 from __future__ import annotations

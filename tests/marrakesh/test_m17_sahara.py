@@ -271,7 +271,10 @@ def test_claimed_oases_lie_from_left_to_right_and_the_caravan_stays():
 def test_what_the_places_of_the_track_hold():
     two = ["keshi" if place.keshi_two else place.effects for place in BOARD.track]
     more = ["keshi" if place.keshi_more else place.effects for place in BOARD.track]
-    exchange, scroll = [{"exchange_keshi": 1}], [{"take_scroll": {"colour": "yellow", "free": True}}]
+    exchange, scroll = (
+        [{"exchange_keshi": 1}],
+        [{"take_scroll": {"colour": "yellow", "free": True}}],
+    )
     assert two == ["keshi", "keshi", exchange, "keshi", scroll, exchange]
     assert more == ["keshi", [], exchange, "keshi", scroll, exchange]
 

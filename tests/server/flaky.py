@@ -27,10 +27,10 @@ import httpx
 import riad
 from riad.server.store.engines import sqlite_url
 from tests.server.client import Api, Seated
+from tests.server.flaky_line import Climate, Weather, http_proxy, socket_proxy
 from tests.server.journal import Checker, Journal, stored
 from tests.server.process import Server
 from tests.server.stubborn import Message, SocketLine, Stubborn
-from tests.server.flaky_line import Climate, Weather, http_proxy, socket_proxy
 
 SECONDS = 120.0
 """No game takes that long."""

@@ -30,10 +30,10 @@ from riad.server.store import events, tables
 from riad.server.store.engines import reading, sqlite_url
 from tests.server import postgres
 from tests.server.client import Api
+from tests.server.forked_server import WarmServer
 from tests.server.journal import Checker, Journal, drafts, stored
 from tests.server.players import KINDS, Kind, Table, restless
 from tests.server.stubborn import LOST, SocketLine, Stubborn
-from tests.server.forked_server import WarmServer
 
 PATIENCE = 60.0
 PHASES = {"start": 2, "busy": 7, "idle": 1}

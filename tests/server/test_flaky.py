@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from tests.server.flaky import clean, flaky
-from tests.server.process import Server
 from tests.server.flaky_line import Climate
+from tests.server.process import Server
 
 
 @pytest.fixture(scope="module")

@@ -15,13 +15,13 @@ import pytest
 from riad.server.store.engines import sqlite_url
 from riad.server.store.events import Row
 from tests.server.client import Api, Seated, Socket
+from tests.server.forked_server import WarmServer
 from tests.server.journal import Checker, Journal, drafts, stored
 from tests.server.kill import Plan, kill
 from tests.server.play.games import sit
 from tests.server.players import restless
 from tests.server.process import Server
 from tests.server.stubborn import SocketLine, Stubborn
-from tests.server.forked_server import WarmServer
 
 
 def test_fifty_kills_lose_nothing_and_double_nothing():
