@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, Self, TypeVar, cast
 
 from . import record
 from .definition import Config, Definition, book_of
@@ -97,7 +97,7 @@ class Game(Running[T]):
         trial.play(seat, move)
         return trial.heard(seat)
 
-    def listen(self) -> Game[T]:
+    def listen(self) -> Self:
         """Keep events from now on."""
         self.events = []
         return self
@@ -131,9 +131,9 @@ class Game(Running[T]):
 
     # ---- other worlds ------------------------------------------------------------------------
 
-    def copy(self, luck: Luck | _Same | None = SAME) -> Game[T]:
+    def copy(self, luck: Luck | _Same | None = SAME) -> Self:
         """The same game with the same luck ahead; with `luck=None` it is withheld."""
-        new: Game[T] = object.__new__(type(self))
+        new = object.__new__(type(self))
         new.book = self.book
         new.edition = self.edition
         new.table = self.table.copy()  # type: ignore[attr-defined]
@@ -154,7 +154,7 @@ class Game(Running[T]):
                 new.run()
         return new
 
-    def imagine(self, seat: int | None, luck: Luck) -> Game[T]:
+    def imagine(self, seat: int | None, luck: Luck) -> Self:
         """A world this seat could be in, with this luck ahead: all it cannot see is dealt anew."""
         self._player(seat)
         world = self.copy(luck=None)
@@ -169,7 +169,7 @@ class Game(Running[T]):
         world.luck = luck
         return world
 
-    def seen(self, seat: int | None) -> Game[T]:
+    def seen(self, seat: int | None) -> Self:
         """An imagined world for that seat, with luck of its own: all a bot ever gets."""
         root = self.luck if self.luck is not None else Luck(bytes(32))
         return self.imagine(seat, root.fork("seen", seat, len(self.log)))

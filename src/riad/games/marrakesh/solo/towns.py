@@ -19,9 +19,9 @@ from riad.kernel.luck import Luck
 from riad.kernel.text import Text
 
 from .acting import remove_scrolls
+from .automaton import readings
 from .buying import keep_luxury, wanted_luxuries
 from .gates import GateOfTown
-from .readings import readings
 
 
 @frame

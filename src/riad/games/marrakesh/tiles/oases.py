@@ -53,7 +53,8 @@ Counter = Callable[[Player, Mapping[str, Any]], int]
 
 COUNTS: dict[str, Counter] = {
     "gate": lambda me, rule: sum(
-        gate >= 0 and ("colours" not in rule or COLOURS[gate] in rule["colours"]) for gate in me.gates
+        gate >= 0 and ("colours" not in rule or COLOURS[gate] in rule["colours"])
+        for gate in me.gates
     ),
     "keshi": lambda me, rule: (
         all_keshis(me) if rule["colour"] == "all" else keshis(me, COLOURS.index(rule["colour"]))

@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 from riad.games.marrakesh.box.board import shipped
 from riad.games.marrakesh.box.components import Cost
 from riad.games.marrakesh.gains import score
+from riad.games.marrakesh.keshis.elsewhere import Elsewhere, elsewhere_of
 from riad.games.marrakesh.keshis.placing import (
     FULL,
     SECTOR_TEXT,
     VENDOR_THERE,
-    Elsewhere,
     PlaceCaravan,
     PlaceEntertainer,
     named,
@@ -129,7 +129,7 @@ def nomads_aside(me: Player) -> int:
 
 def off_board(game: Game) -> Elsewhere | None:
     """A place off the board where nomads may stand too."""
-    elsewhere: Elsewhere | None = game.edition.elsewhere
+    elsewhere = game.edition.elsewhere
     return elsewhere if elsewhere is not None and elsewhere.takes(NOMAD) else None
 
 
@@ -166,7 +166,7 @@ def lift(game: Game, me: Player, spot: Spot) -> None:
     nomads, (colour, where) = own(me), spot
     nomads.hand += 1
     if spot == ASIDE:
-        game.edition.elsewhere.remove(me, NOMAD)
+        elsewhere_of(game).remove(me, NOMAD)
         return
     if colour == RED:
         me.vendors &= ~(1 << where)
@@ -250,7 +250,7 @@ class WhereNomad(Choice[int]):
             game.then(me, NomadCaravan())
         elif value == OFF_BOARD:
             own(me).hand -= 1
-            game.edition.elsewhere.put(game, me, NOMAD)
+            elsewhere_of(game).put(game, me, NOMAD)
         elif value >= VENDOR:
             become_vendor(game, me, value - VENDOR)
         else:
