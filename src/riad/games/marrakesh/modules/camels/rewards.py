@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from riad.games.marrakesh.box.board import shipped
 from riad.games.marrakesh.box.components import Effects
@@ -13,7 +13,7 @@ from riad.games.marrakesh.keshis.elsewhere import elsewhere_of
 from riad.games.marrakesh.names import FROM_RACE, RED
 from riad.games.marrakesh.table import Game, Player
 from riad.games.marrakesh.tiles.effects import frames
-from riad.kernel.data import Sheet
+from riad.kernel.data import Row, Sheet
 from riad.kernel.frames import Chance, Choice, Frame, frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Label, No, Text
@@ -57,7 +57,7 @@ def read(sheet: Sheet) -> dict[str, tuple[Reward, ...]]:
     }
 
 
-def _entry(sheet: Sheet, side: str, number: int, entry: Mapping[str, Any]) -> Iterable[Reward]:
+def _entry(sheet: Sheet, side: str, number: int, entry: Row) -> Iterable[Reward]:
     where = f"reward {side}: entry {number}"
     wanted = {"keshis", "colour", "effects"}
     known = wanted <= entry.keys() <= wanted | {"alt"}

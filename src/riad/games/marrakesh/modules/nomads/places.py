@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from riad.games.marrakesh.box.board import shipped
 from riad.games.marrakesh.box.components import Cost
@@ -36,7 +36,7 @@ from riad.games.marrakesh.names import (
 from riad.games.marrakesh.show import animations
 from riad.games.marrakesh.table import Game, Player, Table
 from riad.games.marrakesh.tiles.oases import keshis
-from riad.kernel.data import Sheet
+from riad.kernel.data import Row, Sheet
 from riad.kernel.frames import Choice, Effect, frame
 from riad.kernel.text import Label, No, Text
 
@@ -78,7 +78,7 @@ def read(sheet: Sheet) -> Printed:
     )
 
 
-def _cost(sheet: Sheet, row: Mapping[str, Any], word: str) -> Cost:
+def _cost(sheet: Sheet, row: Row, word: str) -> Cost:
     for kind, n in row[word].items():
         sheet.refer(f"[nomads]: {word!r}", kind, list(RESOURCES))
         sheet.insist(type(n) is int and n > 0, f"[nomads]: {word!r}: {kind!r} is a number above 0")
