@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 import re
+import tomllib
 from collections.abc import Iterable, Iterator
 from functools import cache
+from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -13,9 +15,9 @@ import pytest
 import riad
 from riad.games import definitions
 from riad.games.marrakesh.box.board import BOARD as MARRAKESH
-from riad.games.marrakesh.modules.desert_towns.tiles import TOWNS
 from riad.games.marrakesh.modules.staircase_tiles import FACES
 from riad.games.yspahan.board import BOARD
+from riad.kernel.data import Row
 from riad.kernel.errors import UnknownName
 from riad.kernel.game import Game
 from riad.kernel.luck import luck_of
@@ -104,10 +106,19 @@ def numbers_in(value: Any) -> set[str]:
     return {str(value)} if type(value) is int else set()
 
 
+def written(kind: str, *names: str) -> list[Row]:
+    """The records of a kind in data files of Marrakesh."""
+    return [row for name in names for row in tomllib.loads(text_of(name))[kind]]
+
+
+def text_of(name: str) -> str:
+    return (files("riad.games.marrakesh") / "data" / f"{name}.toml").read_text("utf-8")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_oases_offices_and_bonuses_say_agrees_with_the_data(language):
-    data: dict[str, Any] = {f"oasis.{tile}": rule for tile, rule in MARRAKESH.oases.items()}
-    data |= {f"town.{tile}": town.score or {"taken": 1} for tile, town in TOWNS.items()}
+    data = {f"oasis.{row['id']}": row["score"] for row in written("oasis", "oases", "new_oases")}
+    data |= {f"town.{row['id']}": row["score"] or {"taken": 1} for row in written("town", "towns")}
     data |= {f"stair-tile.{name}": list(face.words) for name, face in FACES.items()}
     data |= {f"rapid.{n}": rapid.bonus for n, rapid in enumerate(MARRAKESH.rapids, 1)}
     data |= {f"line.{name}": bonus for name, bonus in MARRAKESH.fields.items()}

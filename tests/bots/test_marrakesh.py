@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-import riad
 from riad.bots import Greedy, Random
 from riad.bots.evaluations.marrakesh import act_now, standing, worth
 from riad.bots.match import match
 from riad.games.marrakesh import DEFINITION
 from riad.games.marrakesh.module_state import Towns
 from riad.games.marrakesh.names import BROWN
-from tests.marrakesh.builders import give, own_scrolls, quiet_table, vendors
+from tests.marrakesh.builders import give, ordered, own_scrolls, quiet_table, vendors
 from tests.marrakesh.builders_modules import MOSQUE, PALACE, lead, reach, with_module
 
 PARTS = 4
@@ -92,7 +91,7 @@ def test_who_can_pay_a_town_wants_to_claim_it():
 
 def test_a_sealed_answer_is_valued_as_if_it_counted_already():
     """The others have not answered yet, and still two answers are not worth the same."""
-    game = riad.new_game("marrakesh", seats=3, seed=2)
+    game = ordered(3, seed=2)
     while game.view(None)["question"] != "marrakesh.ChooseKeshis":
         seat = game.waiting[0]
         game.play(seat, next(iter(game.options(seat))))

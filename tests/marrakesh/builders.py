@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from riad.games.marrakesh import DEFINITION
 from riad.games.marrakesh.box.board import BOARD
@@ -32,7 +32,7 @@ def ordered(
     """A new game, stopped at its first question, or at its first luck where that is withheld."""
     named = {name.replace("_", "-"): value for name, value in options.items()}
     config = GAME.configure(seats, edition, modules, named, solo)
-    return new_game(GAME, config, luck_of(seed) if luck else None)
+    return cast("Game", new_game(GAME, config, luck_of(seed) if luck else None))
 
 
 def quiet_table(seats: int = 3, *, luck: bool = False, seed: int = 1, **options: Any) -> Game:
@@ -46,7 +46,7 @@ def quiet_table(seats: int = 3, *, luck: bool = False, seed: int = 1, **options:
         game.play(seat, next(iter(game.options(seat))))
     game.stack.clear()
     game.table.begins = 0
-    quiet: Game = game.copy() if luck else game.copy(luck=None)
+    quiet = game.copy() if luck else game.copy(luck=None)
     quiet.ask_again()
     return quiet
 

@@ -14,10 +14,9 @@ from riad.games.marrakesh.names import SOURCES
 from riad.games.marrakesh.table import Game
 from riad.kernel import checks
 from riad.kernel.errors import BadData, WrongRules
-from riad.kernel.game import new_game
 from riad.kernel.luck import luck_of
 
-from .builders import GAME, quiet_table
+from .builders import GAME, ordered, quiet_table
 from .builders_camels import camel, race_table
 from .builders_modules import refuses
 from .builders_nomads import nomad_table, nomads_of
@@ -40,8 +39,8 @@ THEIRS = {
     [(2, "OneSectionShowing"), (7, "TakeFromPile"), (9, "BuyFromPile"), (11, "DropDung")],
 )
 def test_games_that_look_for_them_keep_every_promise_there(seed, rare):
-    config = GAME.configure(2 + seed % 3, GAME.editions[seed % 2], [NOMADS, CAMELS])
-    game, dice = new_game(GAME, config, luck_of(seed)), luck_of(seed).fork("eager")
+    edition, dice = GAME.editions[seed % 2], luck_of(seed).fork("eager")
+    game = ordered(2 + seed % 3, seed=seed, edition=edition, modules=[NOMADS, CAMELS])
     asked: dict[str, int] = {}
     reasoned = set[tuple[str, str]]()
     while not game.over:
@@ -57,7 +56,7 @@ def test_games_that_look_for_them_keep_every_promise_there(seed, rare):
     checks.finished(game)
     often = {"ClaimWithNomad", "WhereNomad", "MoveNomads", "BoardOrColumn", "TakeReward"}
     assert often | {rare} <= set(asked)
-    assert max(camel(game, seat).space for seat in range(config.seats)) >= 12
+    assert max(camel(game, player.seat).space for player in game.table.players) >= 12
 
 
 # ---- what they are without each other --------------------------------------------------------

@@ -10,7 +10,7 @@ from riad.games.marrakesh.scoring import FinalScoring
 from riad.games.marrakesh.sectors.stairs import line
 from riad.games.marrakesh.variants.editions import EDITIONS
 
-from .builders import happen, own_scrolls, quiet_table
+from .builders import happen, ordered, own_scrolls, quiet_table
 from .builders_buildings import living_in, settled
 from .builders_camels import BRIDGES, camel, column, race_table
 from .builders_modules import lead, with_module
@@ -164,11 +164,11 @@ def test_the_simplified_opponent_scores_nothing():
 
 @pytest.mark.rule("M-21.1", "M-21.2", "M-21.3")
 def test_points_now_are_those_of_a_final_scoring():
-    game = riad.new_game("marrakesh", seats=3, seed=4)
+    game = ordered(3, seed=4)
     while game.table.season < 3:
         seat = game.waiting[0]
         game.play(seat, next(iter(game.options(seat))))
-    before, told = game.table.copy(), [facts(game, seat)["points_now"] for seat in range(3)]
+    before, told = game.copy().table, [facts(game, seat)["points_now"] for seat in range(3)]
     assert game.table == before, "it was only asked"
     game.stack.clear()
     game.asked = {}
@@ -177,7 +177,7 @@ def test_points_now_are_those_of_a_final_scoring():
 
 
 def test_a_game_that_is_over_is_not_scored_again():
-    game = riad.new_game("marrakesh", seats=2, seed=3)
+    game = ordered(2, seed=3)
     while not game.over:
         seat = game.waiting[0]
         game.play(seat, next(iter(game.options(seat))))

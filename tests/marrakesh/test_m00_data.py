@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from riad.games.marrakesh.box.board import BOARD, Board, read
+from riad.games.marrakesh.box.scores import IF, PER, score_of
+from riad.games.marrakesh.modules.desert_towns.tiles import MORE_COUNTS, MORE_PER
 from riad.games.marrakesh.tiles.effects import frames
-from riad.games.marrakesh.tiles.oases import check
+from riad.games.marrakesh.tiles.oases import CONDITIONS, COUNTS
 from riad.games.marrakesh.tiles.scrolls import tuned
 from riad.kernel.data import Sheet
 from riad.kernel.errors import BadData
@@ -82,6 +84,11 @@ def test_the_values_of_the_house_come_from_its_data_files():
         ("river.toml", "season = 1", "season = 2", "season 1 has six faces"),
         ("river.toml", "tile = 1", "tile = 9", "tile 1 and tile 2 are two sides of one"),
         ("river.toml", "space = 3", "space = 12", "rapid 1: 'space' is on the river"),
+        ("oases.toml", 'per = "gate"', 'per = "goat"', "oasis 1: score cannot be {'per': 'goat'"),
+        ("new_oases.toml", "divide = 2", "divide = 0", "oasis 35: score cannot be"),
+        ("river.toml", "points_per", "pints_per", "tile 12: options cannot be {'pints_per'"),
+        ("river.toml", 'colour = "pink", g', 'colour = "blue", g', "tile 17: options cannot be"),
+        ("river.toml", "gain = { date = 1, d", "gain = { beer = 1, d", "'beer' is not one of"),
         ("gates.toml", "count = 2", "count = 3", "the workshops hold all gates"),
         ("gates.toml", 'id = "purple"', 'id = "blue"', "the records of gate are green, gray"),
         ("keshis.toml", 'id = "red"', 'id = "blue"', "the records of keshi are green, gray"),
@@ -163,13 +170,29 @@ def test_an_effect_nobody_can_carry_out_is_refused(effect: dict[str, Any]):
         {"per": "luxury_good", "kind": "boot", "points": 1},
         {"per": "resource_returned", "resource": "beer", "max_count": 12, "points": 1},
         {"per": "resource_returned", "resource": "water", "points": 1},
+        {"per": "scroll"},
+        {"per": "scroll", "points": "1"},
+        {"per": "scroll", "points": 1, "divide": 0},
+        {"per": "scroll", "points": 1, "colour": "green"},
+        {"per": "sector_with_at_most", "points": 1},
+        {"per": "step", "track": "palace", "points": 1},
+        {"per": "scroll", "if": "final_space_reached", "track": "palace", "points": 1},
+        {"by_count": "luxury_kind"},
+        {"by_count": "luxury_kind", "table": []},
+        {"by_count": "luxury_kind", "table": [0, "1"]},
         {"if": "rain", "points": 7},
         {"if": "final_space_reached", "track": "sea", "points": 7},
     ],
 )
 def test_a_scoring_rule_nobody_can_count_by_is_refused(rule: dict[str, Any]):
     with pytest.raises(BadData, match=r"^oases\.toml: oasis 1: score cannot be "):
-        check("oases.toml: oasis 1: score", rule)
+        score_of("oases.toml: oasis 1: score", rule)
+
+
+def test_whatever_a_rule_can_say_can_be_counted():
+    assert COUNTS.keys() == PER.keys()
+    assert CONDITIONS.keys() == IF.keys()
+    assert COUNTS.keys() | MORE_COUNTS.keys() == MORE_PER.keys()
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 import pytest
 
 from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.scores import Score
 from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import COLOURS, GOODS, RED
 from riad.games.marrakesh.sectors.souk import FillLuxuries, Trade
@@ -179,7 +180,7 @@ def test_the_souk_is_never_complete_and_counts_in_no_sector_scoring():
     me = give(game, 0, yellow=8, purple=8, orange=8)
     me.vendors |= 1 << 8  # scroll 57
     assert complete(me) == 0
-    few = {"per": "sector_with_at_most", "keshis": 3, "points": 1}
+    few = Score("sector_with_at_most", keshis=3)
     assert counted(me, few) == 8
     me.goods = [0, 0, 0]
     assert counted(me, few) == 8

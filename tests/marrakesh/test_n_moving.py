@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.scores import Score
 from riad.games.marrakesh.keshis.exchange import ExchangeKeshi
 from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.modules.desert_towns.tiles import town_points
 from riad.games.marrakesh.modules.nomads.module import household
 from riad.games.marrakesh.modules.nomads.places import GainNomad, own_keshis
 from riad.games.marrakesh.modules.nomads.wandering import MoveFree
-from riad.games.marrakesh.names import COLOURS, SECTORS
+from riad.games.marrakesh.names import COLOURS, RED, SECTORS, WHITE
 from riad.games.marrakesh.sectors.medina import BuildGate
 from riad.games.marrakesh.tiles.oases import complete, counted, oasis_points
 from riad.games.marrakesh.variants.conduct import PEOPLE
@@ -303,7 +304,7 @@ def test_each_of_the_nine_colours_is_counted_without_nomads(colour):
             oases(game, 0, {0: 1, 1: 2})
             station(game, "sahara")
     assert own_keshis(me, number) == 2
-    (tile,) = [n for n in range(5, 14) if BOARD.oases[n]["colour"] == colour]
+    (tile,) = [n for n in range(5, 14) if BOARD.oases[n].colours == (number,)]
     assert oasis_points(game, me, tile) == 3 + 2
 
 
@@ -314,9 +315,9 @@ def test_everything_else_counts_them_where_they_stand():
     station(game, "palace", "date-orchard")
     water_nomad(game, "palace")
     me = game.table.players[0]
-    assert counted(me, {"per": "keshi", "colour": "all", "points": 1}) == 6
-    assert counted(me, {"per": "keshi", "colour": "white", "points": 1}) == 4, "river tiles"
-    assert counted(me, {"per": "keshi", "colour": "red", "points": 1}) == 1
+    assert counted(me, Score("keshi")) == 6
+    assert counted(me, Score("keshi", colours=(WHITE,))) == 4, "river tiles"
+    assert counted(me, Score("keshi", colours=(RED,))) == 1
     reach(game, 6, claimed=True)
     assert town_points(game, me, 8) > 0, "a sector with at least four"
 

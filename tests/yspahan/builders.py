@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
+from typing import cast
 
 import riad
 from riad.games.yspahan.board import BOARD
@@ -18,12 +19,18 @@ from riad.kernel.frames import Frame
 BLUE, RED, GREEN, YELLOW = range(4)
 
 
-def quiet_table(seats: int = 4, *, luck: bool = False, first: int = 0, **options: Setting) -> Game:
+def ordered(
+    seats: int, options: Mapping[str, Setting], *, seed: int | None = None, luck: bool = True
+) -> Game:
+    """A new game with seat 0 as first player, unless another one is named."""
+    named = {name.replace("_", "-"): value for name, value in {"first": 0, **options}.items()}
+    game = riad.new_game("yspahan", seats=seats, seed=seed, options=named, withhold_luck=not luck)
+    return cast("Game", game)
+
+
+def quiet_table(seats: int = 4, *, luck: bool = False, **options: Setting) -> Game:
     """A table on day 1 with nothing going on. Luck is withheld, unless it is wanted."""
-    named = {name.replace("_", "-"): value for name, value in options.items()}
-    game: Game = riad.new_game(
-        "yspahan", seats=seats, seed=1, options={"first": first, **named}, withhold_luck=not luck
-    )
+    game = ordered(seats, options, seed=1, luck=luck)
     game.stack.clear()
     game.ask_again()
     return game
@@ -123,11 +130,7 @@ def at_question(game: Game, seat: int) -> list[str]:
 
 def start_of_day(seats: int = 4, **options: Setting) -> Game:
     """A fresh game with seat 0 as first player, luck withheld, waiting for his supply."""
-    named = {name.replace("_", "-"): value for name, value in options.items()}
-    game: Game = riad.new_game(
-        "yspahan", seats=seats, options={"first": 0, **named}, withhold_luck=True
-    )
-    return game
+    return ordered(seats, options, luck=False)
 
 
 def rolled(dice: str, seats: int = 4, **options: Setting) -> Game:
@@ -155,8 +158,7 @@ def refusal(game: Game, seat: int, target: str) -> str:
 def played_at_random(seats: int = 4, seed: int = 1, **options: Setting) -> Iterator[Game]:
     """One game from start to end: the game at every question, before it is answered."""
     choose = random.Random(seed)
-    named = {name.replace("_", "-"): value for name, value in options.items()}
-    game: Game = riad.new_game("yspahan", seats=seats, seed=seed, options={"first": 0, **named})
+    game = ordered(seats, options, seed=seed)
     while not game.over:
         yield game
         (seat,) = game.waiting

@@ -12,12 +12,11 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
-import riad
 from riad.games.yspahan.names import CARDS
 from riad.games.yspahan.table import Game
 from riad.kernel.definition import Setting
 from riad.kernel.text import Text
-from tests.yspahan.builders import tower, turn
+from tests.yspahan.builders import ordered, tower, turn
 
 Cards = tuple[int, ...]
 """Kinds of cards, sorted."""
@@ -141,7 +140,7 @@ def can_have_come_about(game: Game, viewer: int | None, world: Game) -> bool:
 def many_cards(seats: int, seed: int, *, hold: int = 4, **options: Setting) -> Iterator[Game]:
     """A game of players who draw whenever they can and hold about so many cards, with luck."""
     choose = random.Random(seed)
-    game: Game = riad.new_game("yspahan", seats=seats, seed=seed, options={"first": 0, **options})
+    game = ordered(seats, options, seed=seed)
     game.listen()
     while not game.over:
         yield game

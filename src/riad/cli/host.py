@@ -47,7 +47,7 @@ class Host:
             bot_class(word)(seat) if word else None for seat, word in enumerate(bots)
         ]
         self.file = file
-        self._draft: Draft[Any] | None = None
+        self._draft: Draft[Game[Any]] | None = None
         self._told = 0
         """How many events of the draft have been told already."""
 
@@ -61,7 +61,7 @@ class Host:
         waiting = self.game.waiting
         return next((seat for seat in waiting if seat in self.people), waiting[0])
 
-    def draft(self) -> Draft[Any]:
+    def draft(self) -> Draft[Game[Any]]:
         """The steps of the seat that is to play, not yet seen by the others."""
         if self._draft is None or self._draft.seat != self.seat:
             self._draft = Draft(self.game, self.seat)

@@ -8,6 +8,9 @@ from typing import Any, get_args
 
 from .errors import BadData, short
 
+Row = dict[str, Any]
+"""A table of a data file, its fields checked; what it says is typed by whoever reads it."""
+
 
 class Sheet:
     """One TOML file of component data."""
@@ -19,7 +22,7 @@ class Sheet:
         except tomllib.TOMLDecodeError as wrong:
             raise BadData(f"{name}: {wrong}") from None
 
-    def records(self, kind: str, fields: Mapping[str, Any]) -> list[dict[str, Any]]:
+    def records(self, kind: str, fields: Mapping[str, Any]) -> list[Row]:
         """All records of a kind; each has an `id`, a `source` and exactly these fields."""
         rows = self._data.get(kind)
         if not isinstance(rows, list) or not rows:
@@ -36,7 +39,7 @@ class Sheet:
             seen.add(row["id"])
         return rows
 
-    def section(self, name: str, fields: Mapping[str, Any]) -> dict[str, Any]:
+    def section(self, name: str, fields: Mapping[str, Any]) -> Row:
         """One table of single values."""
         table = self._data.get(name)
         if not isinstance(table, dict):

@@ -7,18 +7,18 @@ seat, is the barrier: confirming crosses it, and nothing crosses it back.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from .errors import IllegalMove
 from .game import Game
 
-T = TypeVar("T")
+G = TypeVar("G", bound=Game[Any])
 
 
-class Draft(Generic[T]):
+class Draft(Generic[G]):
     """One seat's unconfirmed steps. The host shows `now` to that seat and `game` to the others."""
 
-    def __init__(self, game: Game[T], seat: int) -> None:
+    def __init__(self, game: G, seat: int) -> None:
         self.game = game
         self.seat = seat
         self._begin()
@@ -30,14 +30,14 @@ class Draft(Generic[T]):
         self._undone: list[str] = []
 
     @property
-    def now(self) -> Game[T]:
+    def now(self) -> G:
         return self._positions[-1]
 
     @property
     def steps(self) -> tuple[str, ...]:
         return tuple(self._steps)
 
-    def trail(self) -> Iterator[tuple[Game[T], str]]:
+    def trail(self) -> Iterator[tuple[G, str]]:
         """Every step with the position it was made in."""
         return zip(self._positions, self._steps, strict=False)
 
@@ -72,9 +72,9 @@ class Draft(Generic[T]):
         while self._steps:
             self.undo()
 
-    def on(self, game: Game[T]) -> Draft[T]:
+    def on(self, game: G) -> Draft[G]:
         """The same steps, to be confirmed on a copy of the game."""
-        new: Draft[T] = object.__new__(type(self))
+        new: Draft[G] = object.__new__(type(self))
         new.game = game
         new.seat = self.seat
         new._positions = self._positions[:]
@@ -82,7 +82,7 @@ class Draft(Generic[T]):
         new._undone = self._undone[:]
         return new
 
-    def confirm(self) -> Game[T]:
+    def confirm(self) -> G:
         """Play the steps on the true game, across the barrier, and start over from there."""
         for move in self._steps:
             self.game.play(self.seat, move)

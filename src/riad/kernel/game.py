@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, TypedDict, TypeVar, cast
+from typing import Any, Final, Self, TypedDict, TypeVar, cast
 
 from . import record
 from .definition import Config, Definition, book_of
@@ -43,7 +43,7 @@ class View(TypedDict):
     game: str
     table: dict[str, Any]
     """What lies there; of what is hidden, how much it is."""
-    facts: dict[str, Any] | None
+    facts: dict[str, Any]
     """What follows from that, worked out by the rules."""
     waiting: list[int]
     ready: list[int]
@@ -117,7 +117,7 @@ class Game(Running[T]):
         trial.play(seat, move)
         return trial.heard(seat)
 
-    def listen(self) -> Game[T]:
+    def listen(self) -> Self:
         """Keep events from now on."""
         self.events = []
         return self
@@ -150,19 +150,19 @@ class Game(Running[T]):
             "verdict": self.verdict.to_json() if self.verdict else None,
         }
 
-    def facts(self, seat: int | None) -> dict[str, Any] | None:
+    def facts(self, seat: int | None) -> dict[str, Any]:
         """What follows from what this seat may know, for whoever draws the table."""
         known = self.copy(luck=None)
         known.sealed = {}
         known.table = self.table.known_to(seat)  # type: ignore[attr-defined]
         facts = self.book.definition.facts(known)
-        return None if facts is None else facts.to_json()
+        return {} if facts is None else facts.to_json()
 
     # ---- other worlds ------------------------------------------------------------------------
 
-    def copy(self, luck: Luck | _Same | None = SAME) -> Game[T]:
+    def copy(self, luck: Luck | _Same | None = SAME) -> Self:
         """The same game with the same luck ahead; with `luck=None` it is withheld."""
-        new: Game[T] = object.__new__(type(self))
+        new = object.__new__(type(self))
         new.book = self.book
         new.edition = self.edition
         new.table = self.table.copy()  # type: ignore[attr-defined]
@@ -183,7 +183,7 @@ class Game(Running[T]):
                 new.run()
         return new
 
-    def imagine(self, seat: int | None, luck: Luck) -> Game[T]:
+    def imagine(self, seat: int | None, luck: Luck) -> Self:
         """A world this seat could be in, with this luck ahead: all it cannot see is dealt anew."""
         self._player(seat)
         world = self.copy(luck=None)
@@ -198,7 +198,7 @@ class Game(Running[T]):
         world.luck = luck
         return world
 
-    def seen(self, seat: int | None) -> Game[T]:
+    def seen(self, seat: int | None) -> Self:
         """An imagined world for that seat, with luck of its own: all a bot ever gets."""
         root = self.luck if self.luck is not None else Luck(bytes(32))
         return self.imagine(seat, root.fork("seen", seat, len(self.log)))

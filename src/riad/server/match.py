@@ -64,7 +64,7 @@ class Match:
         self.origin = origin
         self.clocks = clocks
         self.game: Game[Any] | None = None
-        self.draft: Draft[Any] | None = None
+        self.draft: Draft[Game[Any]] | None = None
         self.told: list[int] = []
         """How many events each step of the draft has told its seat."""
         self.luck_used = 0
@@ -304,7 +304,7 @@ class Match:
         if self.lapsed.get(seat) != ask:  # else a bot answers, because the time was up
             self.agreement.stirs(seat, now)
 
-    def _drafted(self, seat: int, ask: int, otherwise: str) -> Draft[Any]:
+    def _drafted(self, seat: int, ask: int, otherwise: str) -> Draft[Game[Any]]:
         if ask != self.asks[seat]:
             raise Refused("stale")
         if self.draft is None or self.draft.seat != seat:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from riad.games.marrakesh.names import COLOURS, FIRST_GOOD, LUXURIES, NOTHING, SECTORS
 from riad.games.marrakesh.solo.acting import ACTIONS, BotTurn
+from riad.games.marrakesh.solo.automaton import automaton
 from riad.games.marrakesh.solo.mind import Mind, part
 from riad.games.marrakesh.solo.placing import Settle
 from riad.games.marrakesh.table import Game, Player
@@ -63,7 +64,7 @@ def mind(game: Game) -> Mind:
 def strategy(game: Game, *tiles: int) -> None:
     """These tiles are its strategy column, the oldest first."""
     part(game).column = list(tiles)
-    every = game.edition.conduct(it(game)).strategies
+    every = automaton(game, it(game)).strategies
     part(game).stack = [tile for tile in every if tile not in tiles]
 
 

@@ -473,7 +473,7 @@ export interface Undo {
 /** All that a seat may know of a game, ready for JSON. */
 export interface View {
   breakdown: Record<string, number>[];
-  facts: Record<string, unknown> | null;
+  facts: Record<string, unknown>;
   game: string;
   over: boolean;
   question: string | null;

@@ -119,7 +119,7 @@ def opened(game: Game, seat: int) -> Game:
     frame = game.stack[-1][1]
     assert isinstance(frame, Together)
     value = game.asked[seat][game.sealed[seat]]
-    trial: Game = game.copy(luck=None)
+    trial = game.copy(luck=None)
     frame.choice.apply(trial, trial.table.players[seat], value)
     return trial
 

@@ -69,9 +69,9 @@ def oases(game: Game, me: Player) -> float:
 def oasis(game: Game, me: Player, tile: int) -> float:
     """What an oasis will be worth: what it would count now, and some hope."""
     rule = BOARD.oases[tile]
-    if "if" in rule:
+    if rule.is_condition:
         return float(oasis_points(game, me, tile) or 3)
-    hope = 1.0 if "base" not in rule else 0.5
+    hope = 0.5 if rule.base else 1.0
     if tile in BOARD.oasis_needs:
         hope += GROWS * rounds_left(game)
     back = 0.5 * returned(me, tile) if kind_returned(tile) >= 0 else 0.0

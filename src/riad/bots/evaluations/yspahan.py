@@ -7,8 +7,6 @@ and what the player is about to do with the dice just taken.
 
 from __future__ import annotations
 
-from typing import Any
-
 from riad.games.yspahan.board import BOARD, Souk
 from riad.games.yspahan.filling import FillShops
 from riad.games.yspahan.names import BAZAAR, NOBODY, QUARTERS
@@ -81,7 +79,7 @@ def caravan(game: Game, me: Player) -> float:
     if not places:
         return 0.0
     counts = 1.0 + 0.3 * (BOARD.weeks - game.table.week)
-    multiplier: int = game.edition.camels[places[-1]].multiplier
+    multiplier = game.edition.camels[places[-1]].multiplier
     return len(places) * multiplier * counts
 
 
@@ -145,7 +143,7 @@ def filling(game: Game, me: Player, quarter: int, cubes: int) -> float:
 def walking(game: Game, me: Player, frame: MoveSupervisor) -> float:
     """The best cube the supervisor can ship for us from here."""
     table, best = game.table, 0.0
-    camels: Any = game.edition.camels
+    camels = game.edition.camels
     rides = camels[min(len(table.caravan), len(camels) - 1)]
     for space in frame.answers(game, me).values():
         gain = 0.0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from rich.text import Text as Line
 
@@ -13,8 +12,7 @@ from riad.games.yspahan.board import BOARD
 from riad.games.yspahan.names import BUILDINGS, CARDS, FLOORS, NOBODY, QUARTERS
 from riad.games.yspahan.shops import SHOP_NAMES
 from riad.games.yspahan.supervisor import SPACE_NAMES
-from riad.games.yspahan.table import Player
-from riad.kernel.game import Game
+from riad.games.yspahan.table import Game, Player
 from riad.kernel.text import Args, Label, Text
 
 WIDTH = 80
@@ -98,7 +96,7 @@ def road_place(space: str) -> tuple[int, int]:
 
 
 def picture(
-    game: Game[Any], seat: int | None, marks: Mapping[str, str], words: Words
+    game: Game, seat: int | None, marks: Mapping[str, str], words: Words
 ) -> tuple[list[Line], set[str]]:
     """The boards; numbers stand on shops, road spaces and dice that can be chosen."""
     shown: set[str] = set()
@@ -143,7 +141,7 @@ def _extra_dice(marks: Mapping[str, str], words: Words, shown: set[str]) -> list
     return lines
 
 
-def _city(game: Game[Any], marks: Mapping[str, str], words: Words, shown: set[str]) -> list[Line]:
+def _city(game: Game, marks: Mapping[str, str], words: Words, shown: set[str]) -> list[Line]:
     cells: list[list[Line]] = [[Line("   ") for _ in range(CELLS)] for _ in range(ROWS)]
     table = game.table
     for number, space in enumerate(SPACE_NAMES):
@@ -190,7 +188,7 @@ def _shop(shop: str, owner: int) -> Line:
     return Line.assemble(left, (MARKS[owner], f"bold {COLOURS[owner]}"), right)
 
 
-def _beside(game: Game[Any], marks: Mapping[str, str], words: Words, shown: set[str]) -> list[Line]:
+def _beside(game: Game, marks: Mapping[str, str], words: Words, shown: set[str]) -> list[Line]:
     """Calendar, tower and caravan."""
     table = game.table
     lines = [Line(words(Text("board.calendar", {"week": table.week, "day": table.day})), "bold")]
@@ -214,9 +212,7 @@ def _rider(owner: int) -> Line:
     return Line("·", "dim") if owner == NOBODY else Line(MARKS[owner], f"bold {COLOURS[owner]}")
 
 
-def _floor(
-    game: Game[Any], floor: int, marks: Mapping[str, str], words: Words, shown: set[str]
-) -> Line:
+def _floor(game: Game, floor: int, marks: Mapping[str, str], words: Words, shown: set[str]) -> Line:
     table, name = game.table, FLOORS[floor]
     line = Line(f"{words(Text(f'floor.{name}')):<9.9}")
     if table.value[floor]:
@@ -234,7 +230,7 @@ def _floor(
     return line
 
 
-def _player(game: Game[Any], player: Player, words: Words) -> Line:
+def _player(game: Game, player: Player, words: Words) -> Line:
     mark = Line(f"{MARKS[player.seat]} ", f"bold {COLOURS[player.seat]}")
     first = "*" if player.seat == game.table.first else " "
     args = {
@@ -286,14 +282,14 @@ def meant(*_: object, **__: object) -> None:
 # ---- in sentences ----------------------------------------------------------------------------
 
 
-def summary(game: Game[Any], seat: int, words: Words) -> list[str]:
+def summary(game: Game, seat: int, words: Words) -> list[str]:
     """What one player needs to know before every question."""
     table = game.table
     calendar = words(Text("board.calendar", {"week": table.week, "day": table.day}))
     return [calendar, *_dice(game, words), *_players(game, [table.players[seat]], seat, words)]
 
 
-def description(game: Game[Any], seat: int | None, words: Words) -> list[str]:
+def description(game: Game, seat: int | None, words: Words) -> list[str]:
     """The table in sentences, for a screen reader or a pipe."""
     table = game.table
     lines = [
@@ -319,7 +315,7 @@ def description(game: Game[Any], seat: int | None, words: Words) -> list[str]:
     return [*lines, *_players(game, table.players, seat, words)]
 
 
-def _dice(game: Game[Any], words: Words) -> list[str]:
+def _dice(game: Game, words: Words) -> list[str]:
     table, lines = game.table, []
     for floor, name in enumerate(FLOORS):
         if table.value[floor]:
@@ -333,9 +329,7 @@ def _dice(game: Game[Any], words: Words) -> list[str]:
     return lines
 
 
-def _players(
-    game: Game[Any], players: Sequence[Player], seat: int | None, words: Words
-) -> list[str]:
+def _players(game: Game, players: Sequence[Player], seat: int | None, words: Words) -> list[str]:
     marks = "".join(MARKS) + " *"
     lines = [_player(game, player, words).plain.lstrip(marks) for player in players]
     if seat is not None and game.table.players[seat].hand:

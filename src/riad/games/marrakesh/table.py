@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
+from typing import TYPE_CHECKING
 
 from riad.kernel.game import Game as AnyGame
 from riad.kernel.piles import Pile
@@ -27,6 +28,9 @@ from .names import COLOURS, LEVELS, LUXURIES, NOTHING, ROOM, SOURCES
 
 START_POINTS = 10
 ALL_KESHIS = (1 << len(COLOURS)) - 1
+
+if TYPE_CHECKING:
+    from .variants.essential import Essential
 
 
 @state
@@ -160,4 +164,11 @@ class Table:
     priority_line: PriorityLine | None = None
 
 
-Game = AnyGame[Table]
+if TYPE_CHECKING:
+
+    class Game(AnyGame[Table]):
+        """A game of Marrakesh: what can be asked of its edition is known."""
+
+        edition: Essential
+else:
+    Game = AnyGame[Table]

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib.resources import files
-from typing import Any
 
-from riad.kernel.data import Sheet
+from riad.kernel.data import Row, Sheet
 
 from .names import BUILDINGS, CARDS, FLOORS, QUARTERS
 
@@ -199,7 +198,7 @@ def _unused(sheet: Sheet, camels: tuple[Camel, ...]) -> dict[str, tuple[int, ...
     return {w: tuple(sheet.refer(f"[unused] {w}", c, names) for c in section[w]) for w in words}
 
 
-def _named(sheet: Sheet, kind: str, names: tuple[str, ...], rows: list[dict[str, Any]]) -> None:
+def _named(sheet: Sheet, kind: str, names: tuple[str, ...], rows: list[Row]) -> None:
     found = [row["id"] for row in rows]
     sheet.insist(found == list(names), f"the records of {kind} are {', '.join(names)}")
 

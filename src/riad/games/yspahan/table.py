@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import field
+from typing import TYPE_CHECKING
 
 from riad.kernel.game import Game as AnyGame
 from riad.kernel.state import secret, state
 
 from .board import BOARD
 from .names import FLOORS, NOBODY, SOURCES
+
+if TYPE_CHECKING:
+    from .edition import Edition
 
 
 @state
@@ -69,4 +73,11 @@ class Table:
     """How often the discard pile has become the deck."""
 
 
-Game = AnyGame[Table]
+if TYPE_CHECKING:
+
+    class Game(AnyGame[Table]):
+        """A game of Yspahan: what can be asked of its edition is known."""
+
+        edition: Edition
+else:
+    Game = AnyGame[Table]

@@ -171,7 +171,7 @@ def no_action(game: Game, me: Player, floor: int, action: int) -> No | None:
 
 def amount(game: Game, me: Player, floor: int, extra: int) -> int:
     """What the floor's own action brings: dice, an extra die for a card, the building's part."""
-    dice: int = game.edition.dice(game.table, me)[floor] + (extra != NO_CARD_DISCARDED)
+    dice = game.edition.dice(game.table, me)[floor] + (extra != NO_CARD_DISCARDED)
     return game.tune(QUANTITY[floor], me, dice)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
-from typing import Any
 
 from rich.text import Text as Line
 
@@ -16,7 +15,7 @@ from riad.cli.boards.marrakesh.solo import opponent_board, strategy_line
 from riad.cli.boards.marrakesh.words import description, page_in_words, summary
 from riad.cli.words import Words
 from riad.games.marrakesh.names import COLOURS
-from riad.kernel.game import Game
+from riad.games.marrakesh.table import Game
 from riad.kernel.text import Label, Text
 
 __all__ = ["WIDTH", "description", "summary"]
@@ -25,7 +24,7 @@ CHOSEN = 3
 
 
 def picture(
-    game: Game[Any], seat: int | None, marks: Mapping[str, str], words: Words
+    game: Game, seat: int | None, marks: Mapping[str, str], words: Words
 ) -> tuple[list[Line], set[str]]:
     """The boards; numbers stand on everything that can be chosen there."""
     painter = Painter(game, seat, marks, words)
@@ -50,7 +49,7 @@ def beside(left: Sequence[Line], right: Sequence[Line]) -> list[Line]:
 
 
 def page(
-    game: Game[Any], seat: int | None, name: str, words: Words, *, plain: bool
+    game: Game, seat: int | None, name: str, words: Words, *, plain: bool
 ) -> list[Line] | None:
     """One board and its tiles in words: `common`, `me`, or the number of a player."""
     numbers = {str(player.seat + 1): player for player in game.table.players}

@@ -16,8 +16,7 @@ from riad.games.marrakesh.modules.imam_and_sultan import companion, figure_text
 from riad.games.marrakesh.modules.staircase_tiles import FACES
 from riad.games.marrakesh.names import COLOURS, GOODS, RESOURCES, STAIRS
 from riad.games.marrakesh.sectors.stairs import line, step_of
-from riad.games.marrakesh.table import Player, Table
-from riad.kernel.game import Game
+from riad.games.marrakesh.table import Game, Player, Table
 from riad.kernel.text import Args, Text
 
 FIGURE = "♚"
@@ -55,7 +54,7 @@ def stair_tiles_in_words(table: Table, words: Words) -> list[str]:
     return [words(Text("board.stair-tiles", {"things": tiles}))]
 
 
-def line_in_words(game: Game[Any], me: Player, words: Words) -> list[str]:
+def line_in_words(game: Game, me: Player, words: Words) -> list[str]:
     """The fields between the pawns, where tiles may lie on them."""
     if game.table.stair_tiles is None:
         return []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from rich.text import Text as Line
 
@@ -13,7 +12,7 @@ from riad.games.marrakesh.names import (
     COLOURS,
     RESOURCES,
 )
-from riad.kernel.game import Game
+from riad.games.marrakesh.table import Game
 from riad.kernel.text import Text
 
 WIDTH = 100
@@ -41,7 +40,7 @@ class Painter:
     """One picture: the numbers of the options, and which of them it has shown in their place."""
 
     def __init__(
-        self, game: Game[Any], seat: int | None, marks: Mapping[str, str], words: Words
+        self, game: Game, seat: int | None, marks: Mapping[str, str], words: Words
     ) -> None:
         self.game = game
         self.table = game.table

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.text import Text as Line
 
 from riad.cli.boards.marrakesh.painter import Painter
@@ -14,8 +12,7 @@ from riad.games.marrakesh.modules.camels.race import dung_points
 from riad.games.marrakesh.names import GOODS, LUXURIES, NOTHING, RED, ROOM, SECTORS, SOUK
 from riad.games.marrakesh.solo.column import tile_text
 from riad.games.marrakesh.solo.mind import Mind
-from riad.games.marrakesh.table import Player, Table
-from riad.kernel.game import Game
+from riad.games.marrakesh.table import Game, Player, Table
 from riad.kernel.text import Text
 
 WANTED = "♥"
@@ -84,7 +81,7 @@ def strategy_line(painter: Painter) -> list[Line]:
 # ---- in sentences ----------------------------------------------------------------------------
 
 
-def opponent_in_words(game: Game[Any], words: Words) -> list[str]:
+def opponent_in_words(game: Game, words: Words) -> list[str]:
     """What its tiles show, or its line; its keshis are told like everybody's."""
     table: Table = game.table
     if table.priority_line is not None:

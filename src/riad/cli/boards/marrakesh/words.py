@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from riad.cli.boards.marrakesh.expansion import race_in_words, spectators_in_words
 from riad.cli.boards.marrakesh.homes import home_in_words
@@ -34,15 +33,14 @@ from riad.games.marrakesh.sectors.madrasa import scroll_text
 from riad.games.marrakesh.sectors.sahara import SPOTS
 from riad.games.marrakesh.sectors.souk import offer_text
 from riad.games.marrakesh.sectors.square import spectators
-from riad.games.marrakesh.table import Player, Table
+from riad.games.marrakesh.table import Game, Player, Table
 from riad.games.marrakesh.tiles.shelves import places
-from riad.kernel.game import Game
 from riad.kernel.text import Args, Text
 
 LAP_SIDES = 2
 
 
-def summary(game: Game[Any], seat: int, words: Words) -> list[str]:
+def summary(game: Game, seat: int, words: Words) -> list[str]:
     """What one player needs to know before every question."""
     table, me = game.table, game.table.players[seat]
     lines = [words(calendar(game)), *offered(table, words)]
@@ -50,7 +48,7 @@ def summary(game: Game[Any], seat: int, words: Words) -> list[str]:
     return [*lines, *spectators_in_words(me, words)]
 
 
-def description(game: Game[Any], seat: int | None, words: Words) -> list[str]:
+def description(game: Game, seat: int | None, words: Words) -> list[str]:
     """The whole table."""
     lines = common(game, words)
     for player in game.table.players:
@@ -59,7 +57,7 @@ def description(game: Game[Any], seat: int | None, words: Words) -> list[str]:
 
 
 def page_in_words(
-    game: Game[Any], seat: int | None, whose: Player | None, words: Words, *, plain: bool
+    game: Game, seat: int | None, whose: Player | None, words: Words, *, plain: bool
 ) -> list[str]:
     """One board; beside a picture only what it cannot say."""
     if whose is None:
@@ -85,7 +83,7 @@ def by_colour(numbers: Sequence[int]) -> list[Text]:
 # ---- the common board ------------------------------------------------------------------------
 
 
-def calendar(game: Game[Any]) -> Text:
+def calendar(game: Game) -> Text:
     table = game.table
     return Text("board.calendar", {"season": table.season, "round": table.round})
 
@@ -102,7 +100,7 @@ def offered(table: Table, words: Words) -> list[str]:
     return lines
 
 
-def common(game: Game[Any], words: Words) -> list[str]:
+def common(game: Game, words: Words) -> list[str]:
     table = game.table
     first = game.edition.turn_order(table)[0]
     lines = [words(calendar(game)), words(Text("board.begins", {"player": first}))]
@@ -207,7 +205,7 @@ def standing_there(me: Player, words: Words) -> list[str]:
     return lines
 
 
-def household(game: Game[Any], me: Player, words: Words, *, own: bool) -> list[str]:
+def household(game: Game, me: Player, words: Words, *, own: bool) -> list[str]:
     """Everything on one player's board; what is face down only for its owner."""
     lines = [standing(me, words), keshis(me, words), *standing_there(me, words)]
     if not game.edition.conduct(me).asked:
@@ -224,7 +222,7 @@ def household(game: Game[Any], me: Player, words: Words, *, own: bool) -> list[s
     return [*lines, *laps(game, me, words), *own_tiles(me, words)]
 
 
-def laps(game: Game[Any], me: Player, words: Words) -> list[str]:
+def laps(game: Game, me: Player, words: Words) -> list[str]:
     """The tile that says how often a scoring marker went round; it has two sides."""
     done = min(LAP_SIDES, me.points // game.edition.lap)
     if done < 1:
@@ -233,7 +231,7 @@ def laps(game: Game[Any], me: Player, words: Words) -> list[str]:
     return [words(Text("board.lap", {"tile": tile, "n": me.points - tile}))]
 
 
-def square(game: Game[Any], me: Player, words: Words) -> str:
+def square(game: Game, me: Player, words: Words) -> str:
     """The spectators of every space, with and without entertainer."""
     spaces = []
     for space in range(len(BOARD.square)):

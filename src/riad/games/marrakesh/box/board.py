@@ -18,9 +18,11 @@ from riad.games.marrakesh.names import (
     SECTORS,
     TOP,
 )
-from riad.kernel.data import Sheet
+from riad.kernel.data import Row, Sheet
+from riad.kernel.errors import BadData
 
 from .components import (
+    Counted,
     Effects,
     Level,
     Luxury,
@@ -37,6 +39,7 @@ from .components import (
     numbered_from,
 )
 from .module_tiles import more_luxuries, more_oases, more_provisions
+from .scores import Score, score_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,7 @@ class Board:
 
     levels: tuple[Level, ...]
     scrolls: dict[int, Scroll]
-    oases: dict[int, dict[str, Any]]
+    oases: dict[int, Score]
     oasis_needs: dict[int, tuple[str, ...]]
     """The oases that are not always in the game, and the modules each needs besides."""
     jetty: int
@@ -101,16 +104,17 @@ def read(sheet: Callable[[str], Sheet] = shipped) -> Board:
     )
 
 
-def _named(sheet: Sheet, kind: str, rows: list[dict[str, Any]], names: tuple[str, ...]) -> None:
+def _named(sheet: Sheet, kind: str, rows: list[Row], names: tuple[str, ...]) -> None:
     right = sorted(row["id"] for row in rows) == sorted(names)
     sheet.insist(right, f"the records of {kind} are {', '.join(names)}")
 
 
+Part = dict[str, Any]  # fields of Board by name, each made with its own type
 TIMINGS = ("instant", "permanent", "round_end", "season_scoring_start")
 GOOD_NAMES = tuple(COLOURS[good] for good in GOODS)
 
 
-def _scrolls(sheet: Sheet) -> dict[str, Any]:
+def _scrolls(sheet: Sheet) -> Part:
     fields = {"first": int, "last": int, "scholars": int, "dates": int}
     levels = sheet.records("level", fields)
     in_order = [row["id"] for row in levels] == list(LEVELS)
@@ -136,7 +140,7 @@ def _scrolls(sheet: Sheet) -> dict[str, Any]:
     }
 
 
-def _river(sheet: Sheet) -> dict[str, Any]:
+def _river(sheet: Sheet) -> Part:
     river = sheet.section("river", {"jetty": int, "crocodile": int})
     rapids = sheet.records("rapid", {"space": int, "bonus": list})
     berths = sheet.records("berth", {"points": int})
@@ -162,14 +166,34 @@ def _river(sheet: Sheet) -> dict[str, Any]:
         "berths": tuple(row["points"] for row in berths),
         "river_tiles": {
             int(row["id"]): RiverTile(
-                row["tile"], row["season"], row["winner"], row["second"], row["options"]
+                row["tile"], row["season"], row["winner"], row["second"], _halves(sheet, row)
             )
             for row in tiles
         },
     }
 
 
-def _player_board(sheet: Sheet) -> dict[str, Any]:
+def _halves(sheet: Sheet, row: Row) -> tuple[tuple[Counted, ...], ...]:
+    where = f"tile {row['id']}: options"
+    return tuple(
+        tuple(_counted(sheet, where, effect) for effect in half) for half in row["options"]
+    )
+
+
+def _counted(sheet: Sheet, where: str, effect: Row) -> Counted:
+    """Points, or resources, for each of what is counted."""
+    place = f"{sheet.name}: {where}"
+    match effect:
+        case {"points_per": dict() as rule}:
+            return Counted(score_of(place, rule))
+        case {"gain_per": {"gain": dict() as gain} as rule} if gain:
+            each = cost_of(sheet, where, gain, RESOURCES)
+            counts = {field: value for field, value in rule.items() if field != "gain"}
+            return Counted(score_of(place, {"points": 1, **counts}), each)
+    raise BadData(f"{place} cannot be {effect}")
+
+
+def _player_board(sheet: Sheet) -> Part:
     square = sheet.records("square", {"bonus": list})
     sheet.insist(len(square) == ROOM, "the square has eight spaces")
     discs = sheet.records("disc", {"sections": list[int]})
@@ -202,7 +226,7 @@ def _player_board(sheet: Sheet) -> dict[str, Any]:
     }
 
 
-def _space(sheet: Sheet, row: dict[str, Any]) -> Space:
+def _space(sheet: Sheet, row: Row) -> Space:
     where = f"sahara {row['id']}"
     kinds = GOOD_NAMES if row["module"] else RESOURCES
     path = sheet.refer(where, row["path"], list(PATHS))
@@ -210,7 +234,7 @@ def _space(sheet: Sheet, row: dict[str, Any]) -> Space:
     return Space(row["id"], path, row["placement"], cost, row["module"])
 
 
-def _stairs(sheet: Sheet) -> dict[str, Any]:
+def _stairs(sheet: Sheet) -> Part:
     firsts = [row["first"] for row in sheet.records("segment", {"first": int})]
     fields = sheet.records("field", {"bonus": list, "cover": int})
     known = [row["id"] for row in fields]
@@ -233,7 +257,7 @@ def _stairs(sheet: Sheet) -> dict[str, Any]:
     }
 
 
-def _souk(sheet: Sheet, more: Sheet) -> dict[str, Any]:
+def _souk(sheet: Sheet, more: Sheet) -> Part:
     goods = sheet.records("luxury", {"kind": str, "cost": dict, "points": int, "gain": dict})
     numbered_from(sheet, "luxury", goods, 1, 25)
     lines = dict.fromkeys(GOOD_NAMES, list)
@@ -259,7 +283,7 @@ def _souk(sheet: Sheet, more: Sheet) -> dict[str, Any]:
     }
 
 
-def _gates(sheet: Sheet) -> dict[str, Any]:
+def _gates(sheet: Sheet) -> Part:
     workshops = sheet.records("workshop", {"dinars": int, "points": int, "gates": int})
     numbered_from(sheet, "workshop", workshops, 1, 4)
     gates = sheet.records("gate", {"count": int})
@@ -273,7 +297,7 @@ def _gates(sheet: Sheet) -> dict[str, Any]:
     }
 
 
-def _provisions(sheet: Sheet, more: Sheet) -> dict[str, Any]:
+def _provisions(sheet: Sheet, more: Sheet) -> Part:
     rows = sheet.records("provision", {"cost": dict, "penalty": int})
     numbered_from(sheet, "provision", rows, 1, 12)
     provisions = {
@@ -285,7 +309,7 @@ def _provisions(sheet: Sheet, more: Sheet) -> dict[str, Any]:
     return {"provisions": provisions | more_provisions(more, len(rows))}
 
 
-def _keshis(sheet: Sheet) -> dict[str, Any]:
+def _keshis(sheet: Sheet) -> Part:
     keshis = sheet.records("keshi", {"wood": int, "pieces": int, "drawn": bool})
     by_name = {row["id"]: row for row in keshis}
     _named(sheet, "keshi", keshis, COLOURS)
@@ -302,13 +326,16 @@ def _keshis(sheet: Sheet) -> dict[str, Any]:
     }
 
 
-def _oases(sheet: Sheet, more: Sheet) -> dict[str, Any]:
+def _oases(sheet: Sheet, more: Sheet) -> Part:
     rows = sheet.records("oasis", {"score": dict})
     numbered_from(sheet, "oasis", rows, 1, 30)
     mixed_in = more_oases(more, len(rows))
-    scores = {int(row["id"]): row["score"] for row in [*rows, *mixed_in]}
+    found = [(sheet, row) for row in rows] + [(more, row) for row in mixed_in]
     return {
-        "oases": scores,
+        "oases": {
+            int(row["id"]): score_of(f"{file.name}: oasis {row['id']}: score", row["score"])
+            for file, row in found
+        },
         "oasis_needs": {int(row["id"]): tuple(row["needs"]) for row in mixed_in},
     }
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from riad.games.marrakesh.names import COLOURS
-from riad.kernel.data import Sheet
+from riad.kernel.data import Row, Sheet
 
-Effects = list[dict[str, Any]]
-"""What a tile does, in the words of the data files; tiles/words.py makes frames of it."""
+from .scores import Score
+
+Effects = list[Row]
+"""What a tile does, in the words of the data files; `tiles/effects.py` makes frames of it, once."""
 
 Cost = tuple[int, int, int]
 """Water, dates, dinars; or yellow, purple, orange goods."""
@@ -35,7 +36,7 @@ class Scroll:
     timing: str
     trigger: str
     effects: Effects
-    modifier: dict[str, Any]
+    modifier: Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +46,21 @@ class Rapid:
 
 
 @dataclass(frozen=True, slots=True)
+class Counted:
+    """Points by a rule, or so many resources for each point of it."""
+
+    score: Score
+    gain: Cost = (0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
 class RiverTile:
     tile: int
     season: int
     winner: Effects
     second: Effects
-    options: list[Effects]
+    options: tuple[tuple[Counted, ...], ...]
+    """Two halves, of which the first on the river takes one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +125,7 @@ class Provision:
     needs: tuple[str, ...] = ()
     timing: str = ""
     effects: Effects = field(default_factory=list)
-    modifier: dict[str, Any] = field(default_factory=dict)
+    modifier: Row = field(default_factory=dict)
     season_start: Effects = field(default_factory=list)
 
 
@@ -123,7 +133,7 @@ def colour(sheet: Sheet, where: str, word: str) -> int:
     return int(sheet.refer(where, word, list(COLOURS)))
 
 
-def cost_of(sheet: Sheet, where: str, row: dict[str, Any], kinds: tuple[str, ...]) -> Cost:
+def cost_of(sheet: Sheet, where: str, row: Row, kinds: tuple[str, ...]) -> Cost:
     for word, n in row.items():
         sheet.refer(where, word, list(kinds))
         sheet.insist(type(n) is int and n > 0, f"{where}: {word!r} is a number above 0")
@@ -131,9 +141,7 @@ def cost_of(sheet: Sheet, where: str, row: dict[str, Any], kinds: tuple[str, ...
     return one, two, three
 
 
-def numbered_from(
-    sheet: Sheet, kind: str, rows: list[dict[str, Any]], first: int, last: int
-) -> None:
+def numbered_from(sheet: Sheet, kind: str, rows: list[Row], first: int, last: int) -> None:
     """The records of a kind are numbered without a gap."""
     right = [row["id"] for row in rows] == [str(n) for n in range(first, last + 1)]
     sheet.insist(right, f"the records of {kind} are numbered from {first} to {last}")

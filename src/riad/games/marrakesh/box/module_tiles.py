@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from riad.games.marrakesh.names import COLOURS, GOODS, LUXURIES, RESOURCES
-from riad.kernel.data import Sheet
+from riad.kernel.data import Row, Sheet
 
 from .components import Luxury, Provision, colour, cost_of, numbered_from
 
@@ -26,7 +24,7 @@ def more_luxuries(sheet: Sheet, before: int) -> dict[int, Luxury]:
     return {int(row["id"]): _luxury(sheet, row) for row in rows}
 
 
-def _luxury(sheet: Sheet, row: dict[str, Any]) -> Luxury:
+def _luxury(sheet: Sheet, row: Row) -> Luxury:
     where = f"luxury {row['id']}"
     return Luxury(
         sheet.refer(where, row["kind"], list(LUXURIES)),
@@ -40,7 +38,7 @@ def _luxury(sheet: Sheet, row: dict[str, Any]) -> Luxury:
     )
 
 
-def more_oases(sheet: Sheet, before: int) -> list[dict[str, Any]]:
+def more_oases(sheet: Sheet, before: int) -> list[Row]:
     rows = sheet.records("oasis", {"score": dict, "needs": list[str]})
     numbered_from(sheet, "oasis", rows, before + 1, before + 6)
     return rows
@@ -55,7 +53,7 @@ def more_provisions(sheet: Sheet, before: int) -> dict[int, Provision]:
     return {int(row["id"]): _provision(sheet, row) for row in rows}
 
 
-def _provision(sheet: Sheet, row: dict[str, Any]) -> Provision:
+def _provision(sheet: Sheet, row: Row) -> Provision:
     where = f"provision {row['id']}"
     timings = sheet.refer(where, row["grade"], GRADE_TIMINGS)
     sheet.refer(where, row["timing"], list(timings))

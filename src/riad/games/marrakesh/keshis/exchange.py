@@ -16,7 +16,6 @@ from .choosing import KeshiChoice, with_room
 from .placing import (
     FULL,
     SECTOR_TEXT,
-    Elsewhere,
     anywhere,
     named,
     numbered,
@@ -121,12 +120,10 @@ class ExchangeKeshi(Choice[Returned]):
     def label(self, game: Game, me: Player, value: Returned) -> Label:
         if value[0] == STOP:
             return Label(Text("exchange.none"), ("return/none",), declines=True)
-        found: Label = game.edition.returns.label(me, value)
-        return found
+        return game.edition.returns.label(me, value)
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
-        no: No | None = game.edition.returns.refuse(me, target)
-        return no
+        return game.edition.returns.refuse(me, target)
 
     @classmethod
     def names(cls) -> Iterable[str]:
@@ -150,7 +147,7 @@ class PlaceOther(KeshiChoice):
     def no_keshi(self, game: Game, me: Player, colour: int) -> No | None:
         if colour == self.returned:
             return SAME_COLOUR
-        elsewhere: Elsewhere | None = game.edition.elsewhere
+        elsewhere = game.edition.elsewhere
         free = elsewhere is not None and elsewhere.is_free
         return None if (space(game, me, colour) if free else room(me, colour)) else FULL
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import cache
-from typing import ClassVar, Protocol
+from typing import ClassVar
 
 from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.causes import SQUARE, of_place
@@ -32,6 +32,8 @@ from riad.kernel.common import AllOf, ready
 from riad.kernel.frames import Chance, Choice, Effect, Frame, frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Label, Moved, No, Text
+
+from .elsewhere import Elsewhere
 
 ALL_VENDORS = (1 << SOUK) - 1
 """A vendor in each of the eight sectors."""
@@ -85,49 +87,16 @@ def room(me: Player, colour: int) -> int:
     return ROOM - me.values[colour]
 
 
-class Elsewhere(Protocol):
-    """A place of one's own off the board where pieces can go instead; a module may have one."""
-
-    @property
-    def is_free(self) -> bool:
-        """Whether it is offered with every keshi, and nobody has to send one there."""
-
-    def room(self, me: Player) -> int:
-        """How many more find room there."""
-
-    def takes(self, piece: int) -> bool:
-        """Whether pieces of this kind, a colour or one of a module, may stand there."""
-
-    def count(self, me: Player, piece: int) -> int:
-        """How many of a kind stand there."""
-
-    def put(self, game: Game, me: Player, piece: int) -> None:
-        """One more stands there now, with all that brings."""
-
-    def remove(self, me: Player, piece: int) -> None:
-        """One of a kind leaves it."""
-
-    def piece_at(self, me: Player, spot: tuple[int, int]) -> int:
-        """What stands on a spot of the board, as this place calls it."""
-
-    def swap(self, game: Game, me: Player, spot: tuple[int, int], piece: int) -> None:
-        """What stands on a spot of the board and a piece from here change places."""
-
-    def question(self, colour: int) -> Frame:
-        """Board, or there?"""
-
-
 def space(game: Game, me: Player, colour: int) -> int:
     """How many more keshis of a colour this player can gain, on the board or elsewhere."""
-    elsewhere: Elsewhere | None = game.edition.elsewhere
+    elsewhere = game.edition.elsewhere
     if elsewhere is None or not elsewhere.takes(colour):
         return room(me, colour)
     return room(me, colour) + elsewhere.room(me)
 
 
-def gained(game: Game, me: Player, colour: int) -> bool:
+def gained(elsewhere: Elsewhere, game: Game, me: Player, colour: int) -> bool:
     """Whether this player decides where a keshi goes that has just been gained."""
-    elsewhere: Elsewhere = game.edition.elsewhere
     if not elsewhere.takes(colour) or not elsewhere.room(me):
         return False
     game.then(me, elsewhere.question(colour))
@@ -136,7 +105,7 @@ def gained(game: Game, me: Player, colour: int) -> bool:
 
 def anywhere(game: Game, colour: int) -> Frame:
     """A keshi of an exchange, or of a gate of the start: can it go elsewhere, like any other?"""
-    elsewhere: Elsewhere | None = game.edition.elsewhere
+    elsewhere = game.edition.elsewhere
     return place(colour) if elsewhere is not None and elsewhere.is_free else OnBoard(colour)
 
 
@@ -154,7 +123,8 @@ class Add(Effect):
     colour: int
 
     def run(self, game: Game, me: Player) -> None:
-        if game.edition.elsewhere is None or not gained(game, me, self.colour):
+        elsewhere = game.edition.elsewhere
+        if elsewhere is None or not gained(elsewhere, game, me, self.colour):
             put_on_board(game, me, self.colour)
 
     def text(self, game: Game, me: Player) -> Text:
@@ -172,7 +142,8 @@ class Put(Effect):
     colour: int
 
     def run(self, game: Game, me: Player) -> None:
-        if game.edition.elsewhere is None or not gained(game, me, self.colour):
+        elsewhere = game.edition.elsewhere
+        if elsewhere is None or not gained(elsewhere, game, me, self.colour):
             put_on_board(game, me, self.colour)
 
     def text(self, game: Game, me: Player) -> Text:

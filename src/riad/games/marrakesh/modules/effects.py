@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from itertools import permutations
-from typing import Any
 
 from riad.games.marrakesh.gains import give, take
 from riad.games.marrakesh.names import (
@@ -21,6 +20,7 @@ from riad.games.marrakesh.sectors.stairs import UP_MOSQUE, UP_PALACE, MoveStair
 from riad.games.marrakesh.table import Game, Player
 from riad.games.marrakesh.tiles.effects import WORDS, Word
 from riad.kernel.common import ready
+from riad.kernel.data import Row
 from riad.kernel.frames import Choice, Effect, Frame, frame
 from riad.kernel.text import Label, Text
 
@@ -171,7 +171,7 @@ class MoveNomad(Effect):
         return Text("do.move-nomad")
 
 
-def _by_keshi(value: Mapping[str, Any], *_: object) -> list[Frame]:
+def _by_keshi(value: Row, *_: object) -> list[Frame]:
     tracks = {COLOURS[colour]: track for colour, track in TRACK_OF.items()}
     if value != {**tracks, "steps": value["steps"]}:
         raise ValueError

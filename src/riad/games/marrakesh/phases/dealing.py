@@ -122,7 +122,7 @@ class RiverTile(Chance):
 
 def in_turn(game: Game, number: int) -> Player:
     """Who chooses, where the people at the table lay something out one after the other."""
-    players: list[Player] = [game.table.players[n] for n in game.edition.turn_order(game.table)]
+    players = [game.table.players[n] for n in game.edition.turn_order(game.table)]
     people = [player for player in players if game.edition.conduct(player).asked]
     return people[number % len(people)]
 

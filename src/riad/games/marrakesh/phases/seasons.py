@@ -148,14 +148,12 @@ class Half(Effect):
     half: int
 
     def run(self, game: Game, me: Player) -> None:
-        for effect in BOARD.river_tiles[self.tile].options[self.half]:
-            if "points_per" in effect:
-                score(game, me, counted(me, effect["points_per"]), FROM_RIVER_TILES)
+        for bonus in BOARD.river_tiles[self.tile].options[self.half]:
+            n = counted(me, bonus.score)
+            if any(bonus.gain):
+                give(game, me, *(each * n for each in bonus.gain))
             else:
-                rule = effect["gain_per"]
-                n = counted(me, {**rule, "points": 1})
-                gain = rule["gain"]
-                give(game, me, *(gain.get(kind, 0) * n for kind in ("water", "date", "dinar")))
+                score(game, me, n, FROM_RIVER_TILES)
 
 
 @frame

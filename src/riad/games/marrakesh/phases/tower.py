@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from riad.games.marrakesh.gains import COLOUR_TEXT
 from riad.games.marrakesh.keshis.choosing import PlaceInOrder
-from riad.games.marrakesh.keshis.placing import SECTOR_TEXT, Elsewhere, named, room
+from riad.games.marrakesh.keshis.placing import SECTOR_TEXT, named, room
 from riad.games.marrakesh.names import CLAIM_ANY, COLOURS, FIRST_GOOD, GOODS, RED, SECTORS, SOUK
 from riad.games.marrakesh.show import animations
 from riad.games.marrakesh.table import Game, Player
@@ -266,7 +266,7 @@ class Claims(Effect):
 def fit(game: Game, me: Player, colours: Colours, nomads: int = 0) -> bool:
     """Whether these keshis and so many nomads find room along with all that was set aside."""
     wanted = [*me.aside, *colours]
-    elsewhere: Elsewhere | None = game.edition.elsewhere
+    elsewhere = game.edition.elsewhere
     left = 0 if elsewhere is None else elsewhere.room(me)
     free, loose = 0, int(game.edition.nomads_aside(me)) + nomads
     for colour in range(FIRST_GOOD):
@@ -282,7 +282,7 @@ def fit(game: Game, me: Player, colours: Colours, nomads: int = 0) -> bool:
 
 def space_for(game: Game, me: Player, colour: int) -> int:
     """How many keshis of a colour this player may still claim; all that was set aside counts."""
-    elsewhere: Elsewhere | None = game.edition.elsewhere
+    elsewhere = game.edition.elsewhere
     if colour >= FIRST_GOOD or (elsewhere is None and not game.edition.nomads_aside(me)):
         return room(me, colour) - me.aside.count(colour)
     return next((n for n in range(AT_ONCE, 0, -1) if fit(game, me, (colour,) * n)), 0)
@@ -322,7 +322,7 @@ def has_to_claim(game: Game, me: Player, found: Mapping[str, Colours]) -> bool:
 
     What finds no room on the board is nobody's duty where elsewhere is everybody's own choice.
     """
-    elsewhere: Elsewhere | None = game.edition.elsewhere
+    elsewhere = game.edition.elsewhere
     if elsewhere is None or not elsewhere.is_free:
         return bool(found)
     single = (value[0] for value in found.values() if len(value) == 1)

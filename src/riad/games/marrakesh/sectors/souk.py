@@ -267,8 +267,7 @@ class PayKeshi(Choice[Returned]):
         return Text("souk.extra-prompt")
 
     def label(self, game: Game, me: Player, value: Returned) -> Label:
-        found: Label = game.edition.returns.label(me, value)
-        return found
+        return game.edition.returns.label(me, value)
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
         returns = game.edition.returns

@@ -234,8 +234,7 @@ class FieldBonus(Effect):
         game.then(me, *game.edition.line_field(game.table, self.field).bonus)
 
     def text(self, game: Game, me: Player) -> Text:
-        found: Text = game.edition.line_field(game.table, self.field).text
-        return found
+        return game.edition.line_field(game.table, self.field).text
 
 
 @frame

@@ -13,7 +13,7 @@ from riad.games.marrakesh.modules.special_buildings.module import FIRST_BIT
 from riad.games.marrakesh.scoring import FinalScoring
 from riad.games.marrakesh.sectors.square import spectators
 from riad.games.marrakesh.sectors.stairs import line
-from riad.games.marrakesh.solo.dials import dials
+from riad.games.marrakesh.solo.automaton import dials
 from riad.games.marrakesh.solo.mind import Mind
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.state import state

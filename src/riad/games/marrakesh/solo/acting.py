@@ -35,12 +35,12 @@ from riad.games.marrakesh.table import Game, Player
 from riad.kernel.frames import Effect, Frame, frame
 from riad.kernel.text import Text
 
+from .automaton import readings
 from .buying import BuyWanted
 from .gates import GuardRows
 from .mind import Mind, part
 from .placing import GAIN_PRIORITY, Show, into_row
 from .priorities import FULLEST_ROW
-from .readings import readings
 
 STAIR_ROWS = (PALACE, MOSQUE)
 WITH_LISTS = (SOUK, MADRASA)

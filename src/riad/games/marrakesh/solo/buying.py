@@ -25,10 +25,10 @@ from riad.games.marrakesh.tiles.effects import Word, frames
 from riad.kernel.frames import Effect, Frame, frame
 from riad.kernel.text import Moved
 
+from .automaton import readings
 from .mind import GOODS_ORDER, Mind, part
 from .placing import GAIN_GOOD, GAIN_NOMAD, SHOWS, ClimbLower, Show
 from .priorities import FALCON_ROW
-from .readings import readings
 
 
 @frame

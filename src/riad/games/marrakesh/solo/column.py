@@ -17,7 +17,7 @@ from riad.kernel.frames import Chance, Effect, frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Text
 
-from .dials import dials
+from .automaton import dials
 from .mind import part
 
 

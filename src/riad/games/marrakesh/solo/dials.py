@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from riad.games.marrakesh.box.pachabot import PRINTED
-from riad.games.marrakesh.table import Game, Player
 from riad.kernel.definition import Config, Setting, Switch
 from riad.kernel.errors import UnknownName
 
@@ -82,8 +81,3 @@ def check_dials(config: Config) -> None:
                     one=one,
                     other=other,
                 )
-
-
-def dials(game: Game, me: Player) -> Dials:
-    found: Dials = game.edition.conduct(me).dials
-    return found

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
 
 from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.components import Counted
 from riad.games.marrakesh.box.pachabot import PRINTED
 from riad.games.marrakesh.gains import Points, score
 from riad.games.marrakesh.names import (
@@ -93,19 +93,13 @@ class BetterHalf(Effect):
         score(game, me, max(halves), FROM_RIVER_TILES)
 
 
-def worth(me: Player, half: list[dict[str, Any]]) -> int:
+def worth(me: Player, half: Iterable[Counted]) -> int:
     """The points of a bonus that is counted on its board; a resource is a point."""
-    points = 0
-    for effect in half:
-        if "points_per" in effect:
-            points += counted(me, effect["points_per"])
-        else:
-            rule = effect["gain_per"]
-            points += counted(me, {**rule, "points": sum(rule["gain"].values())})
-    return points
+    return sum(counted(me, bonus.score) * (sum(bonus.gain) or 1) for bonus in half)
 
 
 def line_points(game: Game, me: Player) -> int:
     """The points that lie on the line between its pawns, all of them and nothing else."""
     fields = [game.edition.line_field(game.table, name) for name in line(me)]
-    return sum(effect.get("points", 0) for field in fields for effect in field.words)
+    brings = (what for field in fields for what in field.bonus)
+    return sum(what.points for what in brings if isinstance(what, Points))

@@ -9,7 +9,7 @@ from riad.games.marrakesh.show import animations
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.frames import Effect, frame
 
-from .dials import dials
+from .automaton import dials
 from .mind import Mind
 from .placing import Settle, settling
 from .priorities import GATES, picks

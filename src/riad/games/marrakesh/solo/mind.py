@@ -19,7 +19,7 @@ from riad.games.marrakesh.names import (
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.text import Text
 
-from .readings import readings
+from .automaton import readings
 
 NOMAD_TEXT = Text("colour.nomad")
 GOODS_ORDER = (YELLOW, ORANGE, PURPLE)

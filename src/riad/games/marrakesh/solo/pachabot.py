@@ -24,7 +24,7 @@ from riad.games.marrakesh.scoring import score_sectors
 from riad.games.marrakesh.sectors.river import crossed
 from riad.games.marrakesh.table import Game, Player, Table
 from riad.games.marrakesh.tiles.displays import LUXURY_ROW
-from riad.games.marrakesh.variants.conduct import PEOPLE, Conduct
+from riad.games.marrakesh.variants.conduct import PEOPLE
 from riad.kernel.book import Book
 from riad.kernel.definition import Config, Setting, Switch
 from riad.kernel.frames import Effect, Frame, frame
@@ -32,6 +32,7 @@ from riad.kernel.text import Text
 
 from . import dials, readings
 from .acting import BotTurn
+from .automaton import Automaton, automaton
 from .buildings import DrawHome
 from .claiming import ClaimByPriority, DeployDrawn, DrawKeshis, claims
 from .column import RevealStrategy
@@ -50,10 +51,8 @@ WITHOUT: tuple[str, ...] = (SIDE,)
 PERSON, BOT = range(2)
 
 
-class PachabotConduct(Conduct):
+class PachabotConduct(Automaton):
     """Where a person is asked, its rules decide."""
-
-    asked = False
 
     def __init__(
         self,
@@ -64,10 +63,8 @@ class PachabotConduct(Conduct):
         towns: bool,
         head_start: bool,
     ) -> None:
-        self.dials = set_to
-        self.readings = agreed
+        Automaton.__init__(self, set_to, agreed, strategies)
         self.races = agreed.camel_waits
-        self.strategies = strategies
         self._towns = towns
         self._head_start = head_start
 
@@ -115,7 +112,6 @@ class PachabotConduct(Conduct):
         game.then(me, self._towns and ScoreBotTowns(self._head_start), self.races and ScoreRace())
 
     def caravan(self, count: int) -> tuple[Frame, ...]:
-        """What its caravans bring besides strategy tiles."""
         there = self._towns and count in PRINTED.figures.brown_towns
         return (ReachTown(),) if there else ()
 
@@ -203,7 +199,7 @@ def conserve(game: Game) -> None:
     me, pachabot = game.table.players[BOT], part(game)
     if pachabot.stack or pachabot.column:
         every = sorted([*pachabot.stack, *pachabot.column])
-        assert every == game.edition.conduct(me).strategies, "a strategy tile is lost or was made"
+        assert every == automaton(game, me).strategies, "a strategy tile is lost or was made"
     assert all(0 <= value <= ROOM for value in me.values), "a row is too full"
     assert me.vendors >> ROOM == 0, "a red keshi stands nowhere"
     assert min(me.goods) >= 0, "goods are owed"

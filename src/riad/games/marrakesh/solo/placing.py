@@ -24,9 +24,9 @@ from riad.games.marrakesh.table import Game, Player
 from riad.kernel.frames import Effect, Frame, frame
 from riad.kernel.text import Reasons
 
+from .automaton import automaton, dials
 from .column import RevealStrategy
 from .deciding import Priorities
-from .dials import dials
 from .mind import Mind, part, row_text
 from .priorities import (
     FREE_KESHI,
@@ -82,7 +82,7 @@ def placed(game: Game, me: Player, colour: int) -> None:
     elif colour == BROWN:
         if count in PRINTED.figures.brown_reveals and dials(game, me).caravan_tiles:
             game.then(me, bool(part(game).stack) and RevealStrategy())
-        game.then(me, *game.edition.conduct(me).caravan(count))
+        game.then(me, *automaton(game, me).caravan(count))
 
 
 def settle_red(game: Game, me: Player, row: int) -> None:

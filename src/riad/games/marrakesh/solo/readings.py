@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from riad.games.marrakesh.modules.imam_and_sultan import AT_THE_TOP, LEAVES, STAYS
-from riad.games.marrakesh.table import Game, Player
 from riad.kernel.definition import Config, Switch
 
 CAMEL, NO_CAMEL, WAITS = "pachabot-camel", "none", "waits"
@@ -84,8 +83,3 @@ def readings_of(config: Config) -> Readings:
         nomads_stay_keshis=chosen.get(NINTH) == AS_KESHI,
         any_space=chosen.get(FALCON) == ANY_SPACE,
     )
-
-
-def readings(game: Game, me: Player) -> Readings:
-    found: Readings = game.edition.conduct(me).readings
-    return found

@@ -19,9 +19,9 @@ from riad.kernel.luck import Luck
 from riad.kernel.text import Text
 
 from .acting import remove_scrolls
+from .automaton import readings
 from .buying import keep_luxury, wanted_luxuries
 from .gates import GateOfTown
-from .readings import readings
 
 
 @frame
@@ -118,7 +118,8 @@ class ScoreBotTowns(Effect):
 
     def run(self, game: Game, me: Player) -> None:
         for tile in claimed(me):
-            if TOWNS[tile].score.get("per") == "spectator":
+            rule = TOWNS[tile].score
+            if rule is not None and rule.what == "spectator":
                 points = PRINTED.figures.town_pink_points * me.values[PINK]
             else:
                 points = town_points(game, me, tile, head_start=self.head_start)

@@ -43,6 +43,7 @@ from riad.games.marrakesh.sectors.stairs import (
 )
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.common import AllOf
+from riad.kernel.data import Row
 from riad.kernel.errors import BadData
 from riad.kernel.frames import Cause, Effect, Frame, frame, pack, unpack
 from riad.kernel.text import Text
@@ -82,7 +83,7 @@ class TwoShows(Effect):
             game.then(me, *game.edition.two_shows)
 
 
-Value = Any
+Value = Any  # as a data file says it; a word that cannot use it is refused at import
 Word = Callable[[Value, int, bool], Sequence[Frame]]
 """A value, the source of points, and whether the player may decline."""
 
@@ -102,7 +103,7 @@ def _advance(value: Mapping[str, int], *_: object) -> list[Frame]:
     return moves if len(moves) == 1 else [AllOf(tuple(moves))]
 
 
-def _square(value: Mapping[str, Any], _: int, may: bool) -> list[Frame]:
+def _square(value: Row, _: int, may: bool) -> list[Frame]:
     where = value["where"]
     if where == "space":
         return [TwoPointsSpace()]
@@ -113,12 +114,12 @@ def _square(value: Mapping[str, Any], _: int, may: bool) -> list[Frame]:
     return [SectionsShowing(value["spectators"], value["times"], may)]
 
 
-def _take_scroll(value: Mapping[str, Any], _: int, may: bool) -> list[Frame]:
+def _take_scroll(value: Row, _: int, may: bool) -> list[Frame]:
     level = ANY_LEVEL if value["colour"] == "any" else LEVELS.index(value["colour"])
     return [TakeFree(level, value.get("pay", {}).get("date", 0), may)]
 
 
-def _claim_oasis(value: Mapping[str, Any], _: int, may: bool) -> list[Frame]:
+def _claim_oasis(value: Row, _: int, may: bool) -> list[Frame]:
     if "resources_minus" in value:
         return [ClaimCheaper(value["resources_minus"])] * value["count"]
     return [ClaimFree(value["count"], may)]

@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from itertools import combinations
-from typing import Any
 
 from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.scores import RETURNED, Score
 from riad.games.marrakesh.gains import score, take
 from riad.games.marrakesh.keshis.placing import vendors
 from riad.games.marrakesh.names import (
-    COLOURS,
     FROM_OASES,
     FROM_SCROLLS,
-    LUXURIES,
+    MOSQUE,
+    NOTHING,
+    PALACE,
     RED,
     RESOURCES,
+    RIVER,
     ROOM,
     TOP,
 )
 from riad.games.marrakesh.sectors.stairs import thresholds
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.common import upto
-from riad.kernel.errors import BadData
 from riad.kernel.frames import Choice, Effect, frame
 from riad.kernel.text import Label, Text
 
@@ -49,94 +50,68 @@ def scrolls(me: Player) -> int:
     return (me.tiles & ALL_SCROLLS).bit_count()
 
 
-Counter = Callable[[Player, Mapping[str, Any]], int]
+def gates(me: Player, rule: Score) -> int:
+    return sum(gate >= 0 and (not rule.colours or gate in rule.colours) for gate in me.gates)
 
-COUNTS: dict[str, Counter] = {
-    "gate": lambda me, rule: sum(
-        gate >= 0 and ("colours" not in rule or COLOURS[gate] in rule["colours"])
-        for gate in me.gates
-    ),
-    "keshi": lambda me, rule: (
-        all_keshis(me) if rule["colour"] == "all" else keshis(me, COLOURS.index(rule["colour"]))
-    ),
+
+def reached(me: Player, track: int) -> int:
+    """How far up a staircase, or down the river."""
+    return {PALACE: me.palace, MOSQUE: me.mosque, RIVER: me.boat}[track]
+
+
+END = {PALACE: TOP, MOSQUE: TOP, RIVER: BOARD.jetty}
+
+Counter = Callable[[Player, Score], int]
+
+COUNTS: Mapping[str, Counter] = {
+    "gate": gates,
+    "keshi": lambda me, rule: keshis(me, rule.colours[0]) if rule.colours else all_keshis(me),
     "luxury_good": lambda me, rule: (
-        me.luxuries[LUXURIES.index(rule["kind"].replace("_", "-"))]
-        if "kind" in rule
-        else sum(me.luxuries)
+        sum(me.luxuries) if rule.kind == NOTHING else me.luxuries[rule.kind]
     ),
     "scroll": lambda me, _: scrolls(me),
-    "sector_with_at_most": lambda me, rule: sum(v <= rule["keshis"] for v in me.values),
+    "sector_with_at_most": lambda me, rule: sum(v <= rule.keshis for v in me.values),
     "sector_complete": lambda me, _: complete(me),
     "claimed_oasis": lambda me, _: len(me.claimed),
     "luxury_kind": lambda me, _: sum(n > 0 for n in me.luxuries),
     "luxury_kind_with_pair": lambda me, _: sum(n > 1 for n in me.luxuries),
     "camel_space": lambda *_: 0,
     "nomad": lambda *_: 0,
+    RETURNED: lambda *_: 0,
 }
 """What is counted on a board; of what modules bring the edition knows the number."""
-CONDITIONS: dict[str, Counter] = {
-    "final_space_reached": lambda me, rule: {
-        "palace": me.palace == TOP,
-        "mosque": me.mosque == TOP,
-        "river": me.boat == BOARD.jetty,
-    }[rule["track"]],
-    "thresholds_crossed": lambda me, rule: thresholds(me) >= rule["at_least"],
+CONDITIONS: Mapping[str, Counter] = {
+    "final_space_reached": lambda me, rule: reached(me, rule.track) == END[rule.track],
+    "thresholds_crossed": lambda me, rule: thresholds(me) >= rule.at_least,
 }
-RETURNED = "resource_returned"
 
 
-def counted(me: Player, rule: Mapping[str, Any]) -> int:
-    """Points by a scoring rule of the data files, resources that may be returned left aside."""
-    if "if" in rule:
-        return int(rule["points"]) if CONDITIONS[rule["if"]](me, rule) else 0
-    if "by_count" in rule:
-        table = rule["table"]
-        return int(table[min(COUNTS[rule["by_count"]](me, rule), len(table) - 1)])
-    if rule["per"] == RETURNED:
-        return int(rule.get("base", 0))
-    return worth(rule, COUNTS[rule["per"]](me, rule))
-
-
-def worth(rule: Mapping[str, Any], number: int) -> int:
-    """Points for so many of what a rule counts."""
-    count = number // int(rule.get("divide", 1))
-    points = int(rule["points"]) * min(count, int(rule.get("max_count", count)))
-    return int(rule.get("base", 0)) + points
+def counted(me: Player, rule: Score) -> int:
+    """Points by a rule, resources that may be returned left aside."""
+    if rule.is_condition:
+        return rule.points if CONDITIONS[rule.what](me, rule) else 0
+    number = COUNTS[rule.what](me, rule)
+    if rule.table:
+        return rule.table[min(number, len(rule.table) - 1)]
+    return rule.worth(number)
 
 
 def oasis_points(game: Game, me: Player, tile: int) -> int:
     """What an oasis is worth now; those that name a colour count keshis of that very colour."""
     rule = BOARD.oases[tile]
-    match rule.get("per"):
-        case "keshi" if rule["colour"] != "all":
-            return worth(rule, game.edition.own_keshis(me, COLOURS.index(rule["colour"])))
+    match rule.what:
+        case "keshi" if rule.colours:
+            return rule.worth(game.edition.own_keshis(me, rule.colours[0]))
         case "camel_space":
-            return worth(rule, game.edition.camel_spaces(me))
+            return rule.worth(game.edition.camel_spaces(me))
         case "nomad":
-            return worth(rule, game.edition.nomads_on_board(me))
+            return rule.worth(game.edition.nomads_on_board(me))
     return counted(me, rule)
-
-
-def check(where: str, rule: Mapping[str, Any]) -> None:
-    """Refuse a scoring rule that nobody could count by."""
-    try:
-        counted(Player(0), {"points": 1, **rule})
-        words = [COLOURS.index(name) for name in rule.get("colours", ())]
-        if rule.get("per") == RETURNED:
-            words += [RESOURCES.index(rule["resource"]), int(rule["max_count"])]
-    except (AttributeError, IndexError, KeyError, TypeError, ValueError):
-        raise BadData(f"{where} cannot be {dict(rule)}") from None
-
-
-for _tile, _rule in BOARD.oases.items():
-    _file = "new_oases.toml" if _tile in BOARD.oasis_needs else "oases.toml"
-    check(f"{_file}: oasis {_tile}: score", _rule)
 
 
 def kind_returned(tile: int) -> int:
     """The resource that may be returned for this oasis; -1 for all others."""
-    rule = BOARD.oases[tile]
-    return RESOURCES.index(rule["resource"]) if rule.get("per") == RETURNED else -1
+    return BOARD.oases[tile].resource
 
 
 def held(me: Player, kind: int) -> int:
@@ -189,7 +164,7 @@ class ScoreOasis(Effect):
         score(game, me, oasis_points(game, me, self.tile), FROM_SCROLLS)
         kind = kind_returned(self.tile)
         if kind >= 0:
-            game.then(me, ReturnFor(kind, int(BOARD.oases[self.tile]["max_count"])))
+            game.then(me, ReturnFor(kind, BOARD.oases[self.tile].most))
 
 
 @frame
@@ -274,7 +249,7 @@ def net(game: Game, me: Player, tiles: Iterable[int]) -> int:
 
 def returned(me: Player, tile: int) -> int:
     kind = kind_returned(tile)
-    return min(int(BOARD.oases[tile]["max_count"]), held(me, kind)) if kind >= 0 else 0
+    return min(BOARD.oases[tile].most, held(me, kind)) if kind >= 0 else 0
 
 
 def score_oases(game: Game, me: Player) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.box.components import Scroll
@@ -43,10 +42,11 @@ from riad.games.marrakesh.names import (
 from riad.games.marrakesh.sectors.madrasa import INSTANT
 from riad.kernel.book import Book
 from riad.kernel.common import Because
+from riad.kernel.data import Row
 from riad.kernel.errors import BadData
-from riad.kernel.frames import Cause
+from riad.kernel.frames import Cause, Frame
 
-from .effects import frames
+from .effects import Value, frames
 
 YES = 1
 
@@ -93,7 +93,7 @@ INSTEAD_OF_ONE = {
 """Modifiers that say how often, where it would be once."""
 
 
-def tuned(number: int, modifier: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
+def tuned(number: int, modifier: Row) -> Iterator[tuple[str, int]]:
     """What a modifier of the data files does to quantities."""
     for word, value in modifier.items():
         try:
@@ -103,7 +103,7 @@ def tuned(number: int, modifier: Mapping[str, Any]) -> Iterator[tuple[str, int]]
             raise BadData(f"{where}: {word!r} cannot be {value!r}") from None
 
 
-def _quantity(word: str, value: Any) -> tuple[str, int]:
+def _quantity(word: str, value: Value) -> tuple[str, int]:
     if word in BY_WORD:
         return BY_WORD[word][value], YES
     if word in ADDED:
@@ -130,7 +130,7 @@ def install(book: Book) -> None:
                 book.when(moment, Because(_cause(number), what), number)
 
 
-def _frames(number: int, scroll: Scroll, *, may: bool = False) -> tuple[Any, ...]:
+def _frames(number: int, scroll: Scroll, *, may: bool = False) -> tuple[Frame, ...]:
     return frames(f"scrolls.toml: scroll {number}", scroll.effects, FROM_SCROLLS, may=may)
 
 

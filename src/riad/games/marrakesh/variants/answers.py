@@ -9,8 +9,9 @@ from typing import ClassVar
 from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.box.components import Space
 from riad.games.marrakesh.causes import OFFICE, SAHARA, of_place
+from riad.games.marrakesh.keshis.elsewhere import Elsewhere
 from riad.games.marrakesh.keshis.exchange import RETURNS, Returns
-from riad.games.marrakesh.keshis.placing import Discover, Elsewhere, sells_water, strength
+from riad.games.marrakesh.keshis.placing import Discover, sells_water, strength
 from riad.games.marrakesh.names import FROM_OFFICES, FROM_SAHARA, PATHS
 from riad.games.marrakesh.phases.seasons import LEAVE_RIVER
 from riad.games.marrakesh.phases.tower import CLAIM, CLAIMS, PLACE_CLAIMED

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from riad.games.marrakesh.keshis.elsewhere import elsewhere_of
 from riad.games.marrakesh.keshis.exchange import Returned
-from riad.games.marrakesh.keshis.placing import Elsewhere, room
+from riad.games.marrakesh.keshis.placing import room
 from riad.games.marrakesh.names import RED, ROOM
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.frames import Choice, frame
@@ -19,7 +20,7 @@ NO_PARTNER = No("P-R5", "column.no-partner")
 
 def partners(game: Game, me: Player, spot: Returned) -> list[int]:
     """What stands elsewhere and can change places with a keshi of the board."""
-    elsewhere: Elsewhere | None = game.edition.elsewhere
+    elsewhere = game.edition.elsewhere
     if elsewhere is None:
         return []
     leaves = elsewhere.piece_at(me, spot)
@@ -61,8 +62,7 @@ class LeaveBoard(Choice[Returned]):
         return Text("column.leave-prompt")
 
     def label(self, game: Game, me: Player, value: Returned) -> Label:
-        found: Label = game.edition.returns.label(me, value)
-        return found
+        return game.edition.returns.label(me, value)
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
         returns = game.edition.returns
@@ -71,8 +71,7 @@ class LeaveBoard(Choice[Returned]):
         offered = self.options(game, me).values()
         if any(target in returns.label(me, spot).targets for spot in offered):
             return None
-        no: No | None = NO_PARTNER if there else returns.refuse(me, target)
-        return no
+        return NO_PARTNER if there else returns.refuse(me, target)
 
     @classmethod
     def names(cls) -> Iterable[str]:
@@ -92,7 +91,7 @@ class EnterBoard(Choice[int]):
         return {f"column-{PIECES[piece]}": piece for piece in found}
 
     def apply(self, game: Game, me: Player, value: int) -> None:
-        game.edition.elsewhere.swap(game, me, (self.colour, self.where), value)
+        elsewhere_of(game).swap(game, me, (self.colour, self.where), value)
 
     def prompt(self, game: Game, me: Player) -> Text:
         return Text("column.enter-prompt")

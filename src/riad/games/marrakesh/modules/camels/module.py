@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from riad.games.marrakesh.gains import COLOUR_TEXT
+from riad.games.marrakesh.keshis.elsewhere import elsewhere_of
 from riad.games.marrakesh.keshis.exchange import Returned
 from riad.games.marrakesh.keshis.placing import FULL, OnBoard, room
 from riad.games.marrakesh.module_state import Camel, Race
@@ -120,11 +121,11 @@ class BoardOrColumn(Choice[bool]):
     def options(self, game: Game, me: Player) -> Mapping[str, bool]:
         if room(me, self.colour):
             return TO_BOARD_OR_COLUMN
-        return TO_SUPPLY_OR_COLUMN if game.edition.elsewhere.is_free else TO_COLUMN
+        return TO_SUPPLY_OR_COLUMN if elsewhere_of(game).is_free else TO_COLUMN
 
     def apply(self, game: Game, me: Player, value: bool) -> None:
         if value:
-            game.edition.elsewhere.put(game, me, self.colour)
+            elsewhere_of(game).put(game, me, self.colour)
         else:
             game.then(me, OnBoard(self.colour))
 
@@ -229,7 +230,7 @@ def conserve(game: Game) -> None:
         assert 0 <= camel.space <= TRACK.finish, "a camel has left the track"
         assert (camel.space == TRACK.finish) == (camel.podium > 0), "a camel stands nowhere"
         assert len(camel.column) <= TRACK.spaces, "a column is too full"
-        assert all(map(game.edition.elsewhere.takes, camel.column)), "a good looks on"
+        assert all(map(elsewhere_of(game).takes, camel.column)), "a good looks on"
         assert camel.dung >= 0, "dung is owed"
         conduct = game.edition.conduct(player)
         assert conduct.asked or camel == Camel(dung=camel.dung), "an opponent made of rules runs"

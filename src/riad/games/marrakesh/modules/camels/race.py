@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from riad.games.marrakesh.box.board import shipped
 from riad.games.marrakesh.box.components import Cost
@@ -14,7 +14,7 @@ from riad.games.marrakesh.names import COLOURS, FROM_RACE, RESOURCES
 from riad.games.marrakesh.show import animations
 from riad.games.marrakesh.table import Game, Player, Table
 from riad.kernel.common import ready
-from riad.kernel.data import Sheet
+from riad.kernel.data import Row, Sheet
 from riad.kernel.frames import Choice, Effect, frame
 from riad.kernel.text import Label, Text
 
@@ -74,7 +74,7 @@ def read(sheet: Sheet) -> Track:
     )
 
 
-def _cost(sheet: Sheet, row: Mapping[str, Any]) -> Cost:
+def _cost(sheet: Sheet, row: Row) -> Cost:
     where = f"bridge {row['id']}: 'cost'"
     for kind, n in row["cost"].items():
         sheet.refer(where, kind, ["water", "date"])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from itertools import product
-from typing import Any
 
 from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.box.components import Effects
@@ -23,8 +22,9 @@ from riad.games.marrakesh.sectors.souk import (
 )
 from riad.games.marrakesh.table import Game, Player
 from riad.games.marrakesh.tiles.displays import LUXURIES, ShufflePile
-from riad.games.marrakesh.tiles.effects import Word
+from riad.games.marrakesh.tiles.effects import Value, Word
 from riad.kernel.common import AllOf
+from riad.kernel.data import Row
 from riad.kernel.frames import Choice, Effect, Frame, frame
 from riad.kernel.text import Label, No, Text
 
@@ -144,19 +144,19 @@ class DiscardDung(Effect):
         drop_dung(game, me)
 
 
-def _split(value: Mapping[str, Any], *_: object) -> list[Frame]:
+def _split(value: Row, *_: object) -> list[Frame]:
     if not set(value["tracks"]) <= set(TRACKS) or value["steps"] not in range(1, MOST_SPLIT + 1):
         raise ValueError
     return [SplitSteps(tuple(value["tracks"]), value["steps"])]
 
 
-def _take_scroll(value: Mapping[str, Any], _: int, may: bool) -> list[Frame]:
+def _take_scroll(value: Row, _: int, may: bool) -> list[Frame]:
     if value != {"colour": value["colour"], "free": True, "reshuffle": True}:
         raise ValueError
     return [TakeFromPile(LEVELS.index(value["colour"]), 0, may)]
 
 
-def _buy(value: Mapping[str, Any], *_: object) -> list[Frame]:
+def _buy(value: Row, *_: object) -> list[Frame]:
     if value["reshuffle"] is not True:
         raise ValueError
     return [BuyFromPile(value["goods_minus"])]
@@ -173,7 +173,7 @@ REWARD_WORDS: Mapping[str, Word] = {
 
 # ---- in words --------------------------------------------------------------------------------
 
-TOLD: Mapping[str, Callable[[Any], Iterable[Text]]] = {
+TOLD: Mapping[str, Callable[[Value], Iterable[Text]]] = {
     "points": lambda n: amounts(("point",), (n,)),
     "gain": lambda v: amounts(RESOURCES, (v.get(kind, 0) for kind in RESOURCES)),
     "gain_any": lambda n: [Text("reward.any", {"n": n})],

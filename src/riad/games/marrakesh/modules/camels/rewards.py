@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from riad.games.marrakesh.box.board import shipped
 from riad.games.marrakesh.box.components import Effects
 from riad.games.marrakesh.causes import REWARD, of_place
 from riad.games.marrakesh.gains import COLOUR_TEXT, listed
+from riad.games.marrakesh.keshis.elsewhere import elsewhere_of
 from riad.games.marrakesh.names import FROM_RACE, RED
 from riad.games.marrakesh.table import Game, Player
 from riad.games.marrakesh.tiles.effects import frames
-from riad.kernel.data import Sheet
+from riad.kernel.data import Row, Sheet
 from riad.kernel.frames import Chance, Choice, Frame, frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Label, No, Text
@@ -56,7 +57,7 @@ def read(sheet: Sheet) -> dict[str, tuple[Reward, ...]]:
     }
 
 
-def _entry(sheet: Sheet, side: str, number: int, entry: Mapping[str, Any]) -> Iterable[Reward]:
+def _entry(sheet: Sheet, side: str, number: int, entry: Row) -> Iterable[Reward]:
     where = f"reward {side}: entry {number}"
     wanted = {"keshis", "colour", "effects"}
     known = wanted <= entry.keys() <= wanted | {"alt"}
@@ -221,7 +222,7 @@ def hand_in(game: Game, me: Player, reward: Reward, spent: Iterable[int]) -> Non
     """These keshis leave the column, and the bonus comes at once."""
     pieces = list(spent)
     for piece in pieces:
-        game.edition.elsewhere.spend(game, me, piece)
+        elsewhere_of(game).spend(game, me, piece)
     if game.events is not None:
         keshis, bonus = listed(map(piece_text, pieces)), in_words(reward.words)
         game.tell("reward.taken", player=me.seat, keshis=keshis, bonus=bonus)

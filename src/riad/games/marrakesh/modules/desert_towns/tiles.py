@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from riad.games.marrakesh.box.board import BOARD, shipped
 from riad.games.marrakesh.box.components import Effects
+from riad.games.marrakesh.box.scores import PER, Fields, Score, score_of
 from riad.games.marrakesh.causes import of_tile
 from riad.games.marrakesh.gains import COLOUR_TEXT
 from riad.games.marrakesh.keshis.placing import numbered, vendors
-from riad.games.marrakesh.names import COLOURS, FROM_TOWNS, NOTHING, ROOM
+from riad.games.marrakesh.names import COLOURS, FROM_TOWNS, NOTHING, RIVER, ROOM
 from riad.games.marrakesh.sectors.medina import (
     GATE_NAMES,
     NO_GUARD,
@@ -26,9 +27,8 @@ from riad.games.marrakesh.sectors.souk import NOT_OPEN, NOTHING_BOUGHT, offer_te
 from riad.games.marrakesh.sectors.square import spectators
 from riad.games.marrakesh.table import Game, Player
 from riad.games.marrakesh.tiles.effects import WORDS, Word, frames
-from riad.games.marrakesh.tiles.oases import check, counted
-from riad.kernel.data import Sheet
-from riad.kernel.errors import BadData
+from riad.games.marrakesh.tiles.oases import counted, reached
+from riad.kernel.data import Row, Sheet
 from riad.kernel.frames import Cause, Choice, Frame, frame
 from riad.kernel.text import Label, No, Text
 
@@ -125,29 +125,26 @@ MORE_WORDS: Mapping[str, Word] = {
 
 # ---- what towns are worth --------------------------------------------------------------------
 
-Counter = Callable[[Game, Player, Mapping[str, Any]], int]
+Counter = Callable[[Game, Player, Score], int]
 
 
-def steps(_: Game, me: Player, rule: Mapping[str, Any]) -> int:
+def steps(_: Game, me: Player, rule: Score) -> int:
     """Steps made on a staircase; on the river those of this season, without a head start."""
-    track = rule["track"]
-    if track == "river":
-        return me.boat - me.head_start
-    return {"palace": me.palace, "mosque": me.mosque}[track]
+    return reached(me, rule.track) - (me.head_start if rule.track == RIVER else 0)
 
 
-def on_the_board(_: Game, me: Player, __: Mapping[str, Any]) -> int:
+def on_the_board(_: Game, me: Player, __: Score) -> int:
     """All keshis but goods."""
     return sum(me.values) + vendors(me)
 
 
-def well_filled(_: Game, me: Player, rule: Mapping[str, Any]) -> int:
+def well_filled(_: Game, me: Player, rule: Score) -> int:
     """Sectors with so many keshis, the vendor counted."""
     filled = (me.values[n] + (me.vendors >> n & 1) for n in range(ROOM))
-    return sum(count >= rule["keshis"] for count in filled)
+    return sum(count >= rule.keshis for count in filled)
 
 
-def watched(game: Game, me: Player, _: Mapping[str, Any]) -> int:
+def watched(game: Game, me: Player, _: Score) -> int:
     """Spectators who look at entertainers."""
     return sum(spectators(game, me, n) for n in range(ROOM) if me.square >> n & 1)
 
@@ -158,11 +155,17 @@ MORE_COUNTS: Mapping[str, Counter] = {
     "sector_with_at_least": well_filled,
     "spectator": watched,
 }
+MORE_PER: Mapping[str, Fields] = {
+    **PER,
+    **dict.fromkeys(MORE_COUNTS, Fields()),
+    "step": Fields({"track"}),
+    "sector_with_at_least": Fields({"keshis"}),
+}
 
 
 class Town(NamedTuple):
-    score: Mapping[str, Any]
-    """Empty where the town brings something at once instead."""
+    score: Score | None
+    """None where the town brings something at once instead."""
     words: Effects
     effects: tuple[Frame, ...]
     """What these words mean to a player."""
@@ -179,23 +182,12 @@ def read(sheet: Sheet) -> tuple[dict[int, Town], dict[int, int]]:
     return towns, open_
 
 
-def _town(sheet: Sheet, row: Mapping[str, Any]) -> Town:
+def _town(sheet: Sheet, row: Row) -> Town:
     where, rule = f"town {row['id']}", row["score"]
     sheet.insist(bool(rule) != bool(row["effects"]), f"{where} has either a score or effects")
-    if rule and rule.get("per") not in MORE_COUNTS:
-        check(f"{sheet.name}: {where}: score", rule)
-    elif rule and not _complete(rule):
-        raise BadData(f"{sheet.name}: {where}: score cannot be {dict(rule)}")
+    score = score_of(f"{sheet.name}: {where}: score", rule, MORE_PER) if rule else None
     effects = _effects(sheet, where, row["effects"])
-    return Town(rule, row["effects"], of_tile(Cause(f"town.{row['id']}"), effects))
-
-
-def _complete(rule: Mapping[str, Any]) -> bool:
-    """Whether a rule of this file says all that counting by it needs."""
-    wanted = {"step": {"track"}, "sector_with_at_least": {"keshis"}}.get(rule["per"], set())
-    known = {"per", "points", "divide"} | wanted
-    right = rule.get("track", "river") in ("palace", "mosque", "river")
-    return wanted | {"points"} <= rule.keys() <= known and right
+    return Town(score, row["effects"], of_tile(Cause(f"town.{row['id']}"), effects))
 
 
 def _effects(sheet: Sheet, where: str, effects: Effects) -> tuple[Frame, ...]:
@@ -213,11 +205,11 @@ def town_text(tile: int) -> Text:
 def town_points(game: Game, me: Player, tile: int, *, head_start: bool = False) -> int:
     """What a town is worth now; `head_start`: the crocodile's steps count like one's own."""
     rule = TOWNS[tile].score
-    if not rule:
+    if rule is None:
         return 0
-    if rule["per"] not in MORE_COUNTS:
+    if rule.what not in MORE_COUNTS:
         return counted(me, rule)
-    count = MORE_COUNTS[rule["per"]](game, me, rule)
-    if head_start and rule.get("track") == "river":
+    count = MORE_COUNTS[rule.what](game, me, rule)
+    if head_start and rule.track == RIVER:
         count += me.head_start
-    return int(rule["points"]) * (count // int(rule.get("divide", 1)))
+    return rule.worth(count)

@@ -6,7 +6,6 @@ A tile that lies open is a tile of its owner like any scroll, so moments and qua
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
 
 from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.box.module_tiles import GRADES
@@ -31,6 +30,7 @@ from riad.games.marrakesh.tiles.effects import Word, frames
 from riad.games.marrakesh.variants.answers import Bonus
 from riad.kernel.book import Book
 from riad.kernel.common import Because, ready, together
+from riad.kernel.data import Row
 from riad.kernel.definition import Module, Switch
 from riad.kernel.errors import BadData
 from riad.kernel.frames import Cause, Chance, Choice, Effect, frame
@@ -68,7 +68,7 @@ def cause_of(tile: int) -> Cause:
     return Cause("cause.provision", tile)
 
 
-def tuned(tile: int, modifier: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
+def tuned(tile: int, modifier: Row) -> Iterator[tuple[str, int]]:
     """What a modifier does to quantities."""
     for word, value in modifier.items():
         try:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from riad.games.marrakesh.box.board import shipped
 from riad.games.marrakesh.box.components import Cost
 from riad.games.marrakesh.gains import score
+from riad.games.marrakesh.keshis.elsewhere import Elsewhere, elsewhere_of
 from riad.games.marrakesh.keshis.placing import (
     FULL,
     SECTOR_TEXT,
     VENDOR_THERE,
-    Elsewhere,
     PlaceCaravan,
     PlaceEntertainer,
     named,
@@ -36,7 +36,7 @@ from riad.games.marrakesh.names import (
 from riad.games.marrakesh.show import animations
 from riad.games.marrakesh.table import Game, Player, Table
 from riad.games.marrakesh.tiles.oases import keshis
-from riad.kernel.data import Sheet
+from riad.kernel.data import Row, Sheet
 from riad.kernel.frames import Choice, Effect, frame
 from riad.kernel.text import Label, No, Text
 
@@ -78,7 +78,7 @@ def read(sheet: Sheet) -> Printed:
     )
 
 
-def _cost(sheet: Sheet, row: Mapping[str, Any], word: str) -> Cost:
+def _cost(sheet: Sheet, row: Row, word: str) -> Cost:
     for kind, n in row[word].items():
         sheet.refer(f"[nomads]: {word!r}", kind, list(RESOURCES))
         sheet.insist(type(n) is int and n > 0, f"[nomads]: {word!r}: {kind!r} is a number above 0")
@@ -129,7 +129,7 @@ def nomads_aside(me: Player) -> int:
 
 def off_board(game: Game) -> Elsewhere | None:
     """A place off the board where nomads may stand too."""
-    elsewhere: Elsewhere | None = game.edition.elsewhere
+    elsewhere = game.edition.elsewhere
     return elsewhere if elsewhere is not None and elsewhere.takes(NOMAD) else None
 
 
@@ -166,7 +166,7 @@ def lift(game: Game, me: Player, spot: Spot) -> None:
     nomads, (colour, where) = own(me), spot
     nomads.hand += 1
     if spot == ASIDE:
-        game.edition.elsewhere.remove(me, NOMAD)
+        elsewhere_of(game).remove(me, NOMAD)
         return
     if colour == RED:
         me.vendors &= ~(1 << where)
@@ -250,7 +250,7 @@ class WhereNomad(Choice[int]):
             game.then(me, NomadCaravan())
         elif value == OFF_BOARD:
             own(me).hand -= 1
-            game.edition.elsewhere.put(game, me, NOMAD)
+            elsewhere_of(game).put(game, me, NOMAD)
         elif value >= VENDOR:
             become_vendor(game, me, value - VENDOR)
         else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from riad.games.marrakesh.box.board import BOARD, shipped
 from riad.games.marrakesh.box.components import Cost, colour, cost_of
@@ -24,7 +24,7 @@ from riad.games.marrakesh.names import (
 from riad.games.marrakesh.phases.dealing import TurnDiscTo
 from riad.games.marrakesh.tiles.effects import Word, frames
 from riad.games.marrakesh.variants.answers import Bonus
-from riad.kernel.data import Sheet
+from riad.kernel.data import Row, Sheet
 from riad.kernel.frames import Frame
 
 from .abilities import DrawForTrack, FirstGate, TakeTajine, ToCrocodile, VisitBookshop
@@ -54,19 +54,19 @@ def _only(value: object, only: object, made: Callable[[], Sequence[Frame]]) -> S
     return made()
 
 
-def _draw(value: Mapping[str, Any], *_: object) -> Sequence[Frame]:
+def _draw(value: Row, *_: object) -> Sequence[Frame]:
     two, more = value["space_2p"], value["space_3p_4p"]
     only = {"count": 1, "colours": "all_but_goods", "space_2p": two, "space_3p_4p": more}
     return _only(value, only, lambda: [DrawForTrack(two, more)])
 
 
-def _tajine(value: Mapping[str, Any], *_: object) -> Sequence[Frame]:
+def _tajine(value: Row, *_: object) -> Sequence[Frame]:
     kind, points = LUXURIES.index(value["kind"]), value["points"]
     only = {**value, "free": True, "from": "anywhere", "reshuffle": True}
     return _only(value, only, lambda: [TakeTajine(kind, points)])
 
 
-def _gate(value: Mapping[str, Any], *_: object) -> Sequence[Frame]:
+def _gate(value: Row, *_: object) -> Sequence[Frame]:
     only = {"free_dinars": True, "workshop": value["workshop"]}
     return _only(value, only, lambda: [FirstGate(value["workshop"] - 1)])
 
@@ -102,7 +102,7 @@ def read(sheet: Sheet) -> tuple[tuple[Building, ...], tuple[int, ...]]:
     return tuple(_building(sheet, row) for row in rows), tuple(discs[0]["sections"])
 
 
-def _building(sheet: Sheet, row: Mapping[str, Any]) -> Building:
+def _building(sheet: Sheet, row: Row) -> Building:
     where = f"building {row['id']}"
     keshis = tuple(colour(sheet, where, word) for word in row["keshis"])
     resources = cost_of(sheet, where, row["resources"], RESOURCES)
@@ -114,7 +114,7 @@ def _building(sheet: Sheet, row: Mapping[str, Any]) -> Building:
     return Building(row["id"], keshis, resources, (*others, *shop))
 
 
-def _bookshop(sheet: Sheet, where: str, visits: list[dict[str, Any]]) -> Ability:
+def _bookshop(sheet: Sheet, where: str, visits: list[Row]) -> Ability:
     """A scroll in every season, each of a level of its own and at the price of the Madrasa."""
     levels: list[int] = []
     for season, ability in enumerate(visits, 1):
@@ -132,7 +132,7 @@ def _bookshop(sheet: Sheet, where: str, visits: list[dict[str, Any]]) -> Ability
     return Ability(SEASON_BEGINS, (VisitBookshop(tuple(levels)),))
 
 
-def _ability(sheet: Sheet, where: str, row: Mapping[str, Any]) -> Ability:
+def _ability(sheet: Sheet, where: str, row: Row) -> Ability:
     known = {"timing", "effects", "modifier", "trigger", "track"}
     sheet.insist(row.keys() <= known, f"{where}: an ability cannot be {dict(row)}")
     made = frames(f"{sheet.name}: {where}", row.get("effects", []), FROM_BUILDINGS, words=WORDS)
