@@ -99,7 +99,9 @@ def counted_wood(game):
 
 @pytest.mark.rule("M-1.11")
 def test_seventy_two_scrolls_of_four_levels():
-    tiles = {name: (row.first, row.last) for name, row in zip(LEVELS, BOARD.levels, strict=True)}
+    tiles = {
+        name: (row.tiles[0], row.tiles[-1]) for name, row in zip(LEVELS, BOARD.levels, strict=True)
+    }
     assert tiles == {"gray": (1, 21), "yellow": (22, 42), "pink": (43, 60), "orange": (61, 72)}
     assert [len(row.tiles) for row in BOARD.levels] == [21, 21, 18, 12]
     assert list(BOARD.scrolls) == list(range(1, 73))

@@ -9,13 +9,14 @@ from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import FROM_GATES, FROM_SQUARE, PINK, RED
 from riad.games.marrakesh.phases.seasons import WINNER, PayProvisions
 from riad.games.marrakesh.phases.tower import CLAIM
-from riad.games.marrakesh.sectors.madrasa import INSTANT, TakeFree
+from riad.games.marrakesh.sectors.madrasa import TakeFree
 from riad.games.marrakesh.sectors.medina import GuardTheCity
 from riad.games.marrakesh.sectors.orchard import Harvest
 from riad.games.marrakesh.sectors.river import MoveRiver
 from riad.games.marrakesh.sectors.sahara import ClaimFree, LayOnTrack
 from riad.games.marrakesh.sectors.souk import Trade
 from riad.games.marrakesh.sectors.stairs import UP_PALACE, MoveStair
+from riad.games.marrakesh.tiles.printed import SCROLL_BONUS
 
 from .builders import (
     answer,
@@ -167,7 +168,7 @@ def test_more_purchases_and_more_exchanges_may_be_declined():
 @pytest.mark.parametrize("where", ["scroll 53", "river tile 1"])
 def test_an_action_without_assistant_may_be_declined(where):
     game = quiet_table()
-    happen(game, 0, *(INSTANT[53] if where == "scroll 53" else WINNER[1]))
+    happen(game, 0, *(SCROLL_BONUS[53] if where == "scroll 53" else WINNER[1]))
     assert "do-none" in options(game)
     answer(game, "do-none")
     assert not game.waiting
@@ -186,7 +187,7 @@ def test_two_colours_in_one_claim_are_no_duty():
 def test_scroll_72_may_take_nothing():
     game = quiet_table()
     me = give(game, 0, water=1, dates=1, dinars=1)
-    happen(game, 0, *INSTANT[72])
+    happen(game, 0, *SCROLL_BONUS[72])
     answer(game, "back-water-0", "back-date-0", "back-dinar-0")
     assert (things(me), earned(game)) == ((1, 1, 1), {})
 
@@ -253,7 +254,7 @@ def test_the_movement_of_tile_11_is_made_as_a_whole_or_not_at_all():
 def test_scrolls_58_and_62_are_done_as_far_as_possible():
     game = quiet_table()
     me = give(game, 0, dates=1)
-    happen(game, 0, *INSTANT[58])
+    happen(game, 0, *SCROLL_BONUS[58])
     assert options(game) == {f"scroll-{tile}" for tile in game.table.scrolls[3]}
     game = quiet_table()
     oases(game, 0, {0: 5, 3: 6})

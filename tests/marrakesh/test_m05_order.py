@@ -4,9 +4,10 @@ import pytest
 
 from riad.games.marrakesh.names import PINK
 from riad.games.marrakesh.phases.tower import CLAIMS
-from riad.games.marrakesh.sectors.madrasa import INSTANT, Study
+from riad.games.marrakesh.sectors.madrasa import Study
 from riad.games.marrakesh.sectors.medina import GuardTheCity
 from riad.games.marrakesh.sectors.stairs import UP_PALACE, MoveStair
+from riad.games.marrakesh.tiles.printed import SCROLL_BONUS
 
 from .builders import (
     answer,
@@ -67,7 +68,7 @@ def test_claimed_keshis_wait_until_the_offer_is_empty():
 def test_one_player_chooses_the_order_of_effects_of_the_same_moment():
     game = quiet_table()
     me = give(game, 0)
-    happen(game, 0, *INSTANT[55])
+    happen(game, 0, *SCROLL_BONUS[55])
     assert options(game) == {"move-stair-0-3", "move-stair-1-3"}
     answer(game, "move-stair-1-3")
     assert (me.palace, me.mosque) == (0, 3)

@@ -14,9 +14,9 @@ from riad.games.marrakesh.names import (
     RED,
     TRACK_COLOURS,
 )
-from riad.games.marrakesh.sectors.madrasa import INSTANT
 from riad.games.marrakesh.sectors.sahara import LayOnTrack
 from riad.games.marrakesh.sectors.stairs import UP_PALACE, MoveStair
+from riad.games.marrakesh.tiles.printed import SCROLL_BONUS
 from riad.kernel.text import Text
 
 from .builders import (
@@ -317,7 +317,7 @@ def test_what_the_first_keshi_brings_counts_for_the_second():
     """The entertainer's step crosses and brings the eighth scholar: gray is full then."""
     game = quiet_table()
     give(game, 0, gray=7, palace=2, mosque=7)
-    happen(game, 0, *INSTANT[43])
+    happen(game, 0, *SCROLL_BONUS[43])
     answer(game, "keshi-pink", "perform-palace", "line-r5b")
     assert "keshi-gray" not in options(game)
     answer(game, "keshi-white")

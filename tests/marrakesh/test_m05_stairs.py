@@ -5,8 +5,8 @@ import pytest
 from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.names import TOP
 from riad.games.marrakesh.sectors.actions import ClimbMosque, ClimbPalace
-from riad.games.marrakesh.sectors.madrasa import INSTANT
 from riad.games.marrakesh.sectors.stairs import UP_MOSQUE, UP_PALACE, MoveStair, thresholds
+from riad.games.marrakesh.tiles.printed import SCROLL_BONUS
 
 from .builders import answer, give, goods, happen, options, own_scrolls, quiet_table, value
 from .builders_core import earned, things
@@ -143,7 +143,7 @@ def test_dinar_then_scrolls_then_the_connection_bonus():
 def test_two_pawns_move_one_after_the_other(first, second, lines):
     game = quiet_table()
     me = give(game, 0, palace=1, mosque=1)
-    happen(game, 0, *INSTANT[55])
+    happen(game, 0, *SCROLL_BONUS[55])
     answer(game, first)
     assert (me.palace, me.mosque)[second] == 1
     assert options(game) == offered(*lines[0])

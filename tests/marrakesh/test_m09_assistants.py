@@ -4,7 +4,7 @@ import pytest
 
 from riad.games.marrakesh.names import COLOURS
 from riad.games.marrakesh.phases.seasons import WINNER
-from riad.games.marrakesh.sectors.madrasa import INSTANT
+from riad.games.marrakesh.tiles.printed import SCROLL_BONUS
 
 from .builders import (
     answer,
@@ -174,7 +174,7 @@ def test_an_action_without_assistant_brings_no_vendor_water(cause):
     own_scrolls(game, 0, 35, 50)
     vendors(game, 0, "date-orchard")
     me = give(game, 0, green=2, water=0, dates=0)
-    happen(game, 0, *(INSTANT[53] if cause == "scroll 53" else WINNER[1]))
+    happen(game, 0, *(SCROLL_BONUS[53] if cause == "scroll 53" else WINNER[1]))
     answer(game, "do-date-orchard")
     assert (me.dates, me.water, earned(game)) == (2, 0, {})
 
@@ -184,7 +184,7 @@ def test_scroll_64_and_river_tile_16_bring_no_vendor_water():
     game = quiet_table()
     vendors(game, 0, "date-orchard", "main-square")
     me = give(game, 0, green=2, water=0, dates=0)
-    happen(game, 0, *INSTANT[64])
+    happen(game, 0, *SCROLL_BONUS[64])
     answer(game, "keshi-green")
     assert (me.dates, me.water) == (3, 0)
     entertainers(game, "date")
@@ -317,7 +317,7 @@ def test_without_fishers_the_river_action_is_forbidden():
     assert why_not(game, "sector/river+use/act") == "M-9.11"
     game = quiet_table()
     give(game, 0, green=1, water=5)
-    happen(game, 0, *INSTANT[53])
+    happen(game, 0, *SCROLL_BONUS[53])
     assert options(game) == {"do-date-orchard", "do-souk", "do-none"}
     assert why_not(game, "sector/river") == "M-9.11"
 

@@ -6,7 +6,8 @@ import pytest
 
 from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.modules.staircase_tiles import FACES, faces_left
-from riad.games.marrakesh.sectors.stairs import FIELDS, AllOfTheLine
+from riad.games.marrakesh.sectors.stairs import AllOfTheLine
+from riad.games.marrakesh.tiles.printed import FIELDS
 
 from .builders import answer, give, goods, happen, options, ordered, own_scrolls, value
 from .builders_core import earned, things, why_not

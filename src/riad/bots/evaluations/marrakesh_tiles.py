@@ -2,35 +2,131 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.components import Scroll
 from riad.games.marrakesh.modules.desert_towns.tiles import TOWNS, town_points
 from riad.games.marrakesh.modules.imam_and_sultan import IMAM, SULTAN
 from riad.games.marrakesh.modules.new_provisions.module import BIT, GRADED
 from riad.games.marrakesh.modules.special_buildings.module import FIRST_BIT
 from riad.games.marrakesh.modules.special_buildings.tiles import NAMES
-from riad.games.marrakesh.names import BROWN, FACE_DOWN
+from riad.games.marrakesh.names import (
+    ALL_RAPIDS,
+    BROWN,
+    BUYS_MORE,
+    CHANGES_MORE,
+    CLAIM_ANY,
+    CONNECTIONS_MORE,
+    DATES_AS_DINARS,
+    FACE_DOWN,
+    GATE_DISCOUNT,
+    GATE_KESHI_FREE,
+    GATE_KESHIS_MORE,
+    HARVEST_DINAR,
+    HARVEST_POINT,
+    HARVEST_WATER,
+    LOSS_WAIVED,
+    NEIGHBOURS_PAY,
+    OASIS_DISCOVERED,
+    OASIS_FOR_ANY,
+    OFFICE_USED,
+    OVERFLOW_MOSQUE,
+    OVERFLOW_PALACE,
+    OVERFLOW_RIVER,
+    PROVISION_DEAL,
+    RAPID_PASSED,
+    RAPIDS_MORE,
+    SEASON_SCORING,
+    SPECTATORS_MORE,
+    SQUARE_ACTION_ENDS,
+    SQUARE_ACTIONS_MORE,
+    STEPS_FOR_DATES,
+    STEPS_FOR_WATER,
+    STEPS_MORE,
+    THRESHOLD_CROSSED,
+    VENDOR_POINTS,
+    VENDOR_WATER,
+)
 from riad.games.marrakesh.phases.seasons import SEASONS
 from riad.games.marrakesh.table import Game, Player
 from riad.games.marrakesh.tiles.oases import kind_returned, oasis_points, returned
+from riad.games.marrakesh.tiles.scrolls import tuned
 
 ROUNDS = 4
 STEP_WORTH = 1.5
 A_GOOD = 1.6
-_BY_WORTH = {
-    3.0: (13, 14, 15, 18, 36, 46),
-    4.0: (16, 22, 23, 24, 26, 27, 33, 34, 35, 49, 52, 54),
-    5.0: (17, 28, 31, 32, 45, 48, 56, 61, IMAM),
-    6.0: (25, 44, 51, 60, 66, SULTAN),
-    8.0: (29, 63),
-    10.0: (65, 68, 69),
-    12.0: (50,),
+
+# ---- what lasts ------------------------------------------------------------------------------
+
+_QUANTITIES: Mapping[str, float] = {
+    LOSS_WAIVED: 4.0,
+    HARVEST_WATER: 4.0,
+    HARVEST_DINAR: 4.0,
+    HARVEST_POINT: 6.0,
+    STEPS_FOR_DATES: 4.0,
+    STEPS_FOR_WATER: 4.0,
+    STEPS_MORE: 5.0,
+    SPECTATORS_MORE: 5.0,
+    GATE_DISCOUNT: 5.0,
+    DATES_AS_DINARS: 4.0,
+    BUYS_MORE: 4.0,
+    CHANGES_MORE: 3.0,
+    VENDOR_WATER: 4.0,
+    VENDOR_POINTS: 6.0,
+    GATE_KESHI_FREE: 3.0,
+    GATE_KESHIS_MORE: 6.0,
+    PROVISION_DEAL: 6.0,
+    OASIS_FOR_ANY: 5.0,
+    OVERFLOW_PALACE: 4.0,
+    OVERFLOW_MOSQUE: 4.0,
+    OVERFLOW_RIVER: 5.0,
+    RAPIDS_MORE: 6.0,
+    ALL_RAPIDS: 10.0,
+    CLAIM_ANY: 5.0,
+    CONNECTIONS_MORE: 8.0,
+    SQUARE_ACTIONS_MORE: 10.0,
 }
+"""What one more of a quantity is worth a whole game long."""
+_HAPPENS: Mapping[str, float] = {
+    THRESHOLD_CROSSED: 3.0,
+    RAPID_PASSED: 4.0,
+    OFFICE_USED: 3.0,
+    SQUARE_ACTION_ENDS: 4.0,
+    NEIGHBOURS_PAY: 4.0,
+    SEASON_SCORING: 2.5,
+    OASIS_DISCOVERED: 2.5,
+}
+"""How often a moment comes in a game, about."""
+_SQUARE = {"space": 2.0, "sections_showing": 1.5, "neighbors_of_placed": 1.0}
+_EFFECTS: Mapping[str, Callable[[Any], float]] = {
+    "gain": lambda v: 1.0 * sum(v.values()),
+    "gain_any": lambda n: 1.0 * n,
+    "advance": lambda v: sum(v.values()) * 4 / 3,
+    "gain_rapid_bonus": lambda v: 1.25 if v == "just_passed" else 2.0,
+    "gain_square_bonus": lambda v: _SQUARE[v["where"]],
+    "score_oasis": lambda _: 4.0,
+}
+"""What a word of a tile is worth each time it happens."""
+
+
+def lasting(number: int, scroll: Scroll) -> float:
+    """What a scroll is worth after it was bought, by the words that stand on it."""
+    if scroll.timing == "instant":
+        return 0.0
+    moment = scroll.trigger or scroll.timing
+    brings = sum(_EFFECTS[verb](v) for effect in scroll.effects for verb, v in effect.items())
+    more = sum(n * _QUANTITIES[name] for name, n in tuned(number, scroll.modifier))
+    return more + (_HAPPENS[moment] * brings if scroll.effects else 0.0)
+
+
 _PROVISIONS = {19: 6.0, 20: 7.0, 21: 7.0, 22: 3.0, 23: 5.0, 24: 6.0}
 _BUILDINGS = {"bookshop": 6.0, "training-hall": 6.0, "boathouse": 5.0, "date-store": 4.0}
 LASTING = {
-    **{tile: value for value, tiles in _BY_WORTH.items() for tile in tiles},
+    **{number: lasting(number, scroll) for number, scroll in BOARD.scrolls.items()},
+    SULTAN: 6.0,
+    IMAM: 5.0,
     **{BIT[tile]: _PROVISIONS.get(tile, 3.0) for tile in GRADED},
     **{FIRST_BIT + n: _BUILDINGS.get(name, 3.0) for n, name in enumerate(NAMES)},
 }
@@ -99,7 +195,7 @@ def town(game: Game, me: Player, tile: int) -> float:
 def scrolls(game: Game, me: Player) -> float:
     """What lasting scrolls, and companions on the stairs, will still add."""
     share = (rounds_left(game) + 0.5) / (SEASONS * ROUNDS)
-    return share * sum(LASTING.get(tile, 0.0) for tile in owned(me))
+    return share * sum(LASTING[tile] for tile in owned(me))
 
 
 def owned(me: Player) -> Iterator[int]:

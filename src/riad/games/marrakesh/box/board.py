@@ -115,7 +115,7 @@ GOOD_NAMES = tuple(COLOURS[good] for good in GOODS)
 
 
 def _scrolls(sheet: Sheet) -> Part:
-    fields = {"first": int, "last": int, "scholars": int, "dates": int}
+    fields = {"scholars": int, "dates": int}
     levels = sheet.records("level", fields)
     in_order = [row["id"] for row in levels] == list(LEVELS)
     sheet.insist(in_order, f"the records of level are {', '.join(LEVELS)}")
@@ -123,19 +123,20 @@ def _scrolls(sheet: Sheet) -> Part:
         "scroll",
         {"level": str, "timing": str, "trigger": str, "effects": list, "modifier": dict},
     )
-    numbered_from(sheet, "scroll", rows, 1, 72)
+    numbered_from(sheet, "scroll", rows, 1, len(rows))
     scrolls = {}
     for row in rows:
         where = f"scroll {row['id']}"
         level = sheet.refer(where, row["level"], list(LEVELS))
         sheet.refer(where, row["timing"], list(TIMINGS))
-        inside = levels[level]["first"] <= int(row["id"]) <= levels[level]["last"]
-        sheet.insist(inside, f"{where} is not of level {row['level']}")
         scrolls[int(row["id"])] = Scroll(
             level, row["timing"], row["trigger"], row["effects"], row["modifier"]
         )
     return {
-        "levels": tuple(Level(*(row[field] for field in fields)) for row in levels),
+        "levels": tuple(
+            Level(tuple(t for t in scrolls if scrolls[t].level == n), row["scholars"], row["dates"])
+            for n, row in enumerate(levels)
+        ),
         "scrolls": scrolls,
     }
 

@@ -20,14 +20,9 @@ Cost = tuple[int, int, int]
 class Level:
     """Scrolls with one kind of back."""
 
-    first: int
-    last: int
+    tiles: tuple[int, ...]
     scholars: int
     dates: int
-
-    @property
-    def tiles(self) -> range:
-        return range(self.first, self.last + 1)
 
 
 @dataclass(frozen=True, slots=True)

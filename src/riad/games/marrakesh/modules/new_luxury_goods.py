@@ -10,7 +10,7 @@ from riad.games.marrakesh.names import FROM_LUXURIES, LUXURIES
 from riad.games.marrakesh.table import Game
 from riad.games.marrakesh.tiles.displays import LUXURY_PILES, OPEN_LUXURIES
 from riad.games.marrakesh.tiles.effects import Word, frames
-from riad.games.marrakesh.variants.answers import Bonus
+from riad.games.marrakesh.tiles.printed import Bonus
 from riad.kernel.book import Book
 from riad.kernel.definition import Module, Switch
 from riad.kernel.frames import Cause

@@ -9,9 +9,10 @@ from riad.games.marrakesh.causes import LINE, of_place
 from riad.games.marrakesh.module_state import StairTiles
 from riad.games.marrakesh.names import FROM_STAIRS
 from riad.games.marrakesh.phases.dealing import in_turn
-from riad.games.marrakesh.sectors.stairs import FIELDS, Field
+from riad.games.marrakesh.sectors.stairs import Field
 from riad.games.marrakesh.table import Game, Player, Table
 from riad.games.marrakesh.tiles.effects import frames
+from riad.games.marrakesh.tiles.printed import FIELDS
 from riad.kernel.book import Book
 from riad.kernel.data import Sheet
 from riad.kernel.definition import Module, Switch

@@ -11,7 +11,7 @@ from riad.games.marrakesh.keshis.placing import named, numbered
 from riad.games.marrakesh.names import FEE_DISCOUNT, GRAY, LEVELS, SCROLL_DISCOUNT
 from riad.games.marrakesh.show import animations
 from riad.games.marrakesh.table import Game, Player, Table
-from riad.kernel.frames import Chance, Choice, Effect, Frame, frame
+from riad.kernel.frames import Chance, Choice, Effect, frame
 from riad.kernel.luck import Luck
 from riad.kernel.piles import Pile
 from riad.kernel.text import Label, No, Text
@@ -26,9 +26,6 @@ NOTHING_FACE_DOWN = No("M-14.10", "scroll.nothing-face-down")
 STOP = 0
 ANY_LEVEL = -1
 REFRESH_FEE = (0, 0, 1)
-
-INSTANT: dict[int, tuple[Frame, ...]] = {}
-"""What scrolls do at once; tiles/scrolls.py fills it."""
 
 
 def level_of(tile: int) -> int:
@@ -181,7 +178,7 @@ class TakeScroll(Effect):
         if game.events is not None:
             moved = animations.scroll_taken(me, self.tile)
             game.tell("scroll.taken", moved, player=me.seat, scroll=scroll_text(self.tile))
-        game.then(me, *INSTANT[self.tile])
+        game.then(me, *game.edition.scroll_bonus[self.tile])
 
 
 @frame

@@ -16,7 +16,7 @@ from riad.games.marrakesh.names import (
 from riad.games.marrakesh.show import animations
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.common import upto
-from riad.kernel.frames import Choice, Effect, Frame, frame
+from riad.kernel.frames import Choice, Effect, frame
 from riad.kernel.text import Label, Text
 
 RAPID_AT = {rapid.space: number for number, rapid in enumerate(BOARD.rapids)}
@@ -134,9 +134,6 @@ def ranking(game: Game) -> list[Player]:
 
 # ---- what rapids bring -----------------------------------------------------------------------
 
-RAPID_BONUS: list[tuple[Frame, ...]] = []
-"""By rapid; tiles/words.py fills it when the frames are known."""
-
 
 def rapid_text(rapid: int) -> Text:
     return Text(f"rapid.{rapid + 1}")
@@ -151,7 +148,7 @@ class RapidBonus(Effect):
 
     def run(self, game: Game, me: Player) -> None:
         for _ in range(game.tune(RAPIDS_MORE, me, 1)):
-            game.then(me, *RAPID_BONUS[self.rapid])
+            game.then(me, *game.edition.rapid_bonus[self.rapid])
 
     def text(self, game: Game, me: Player) -> Text:
         return rapid_text(self.rapid)
@@ -166,7 +163,8 @@ class JustPassed(Effect):
     def run(self, game: Game, me: Player) -> None:
         rapid = RAPID_AT[me.boat]
         once = not game.edition.doubled_on_the_way
-        game.then(me, *(RAPID_BONUS[rapid] if once else (RapidBonus(rapid),)))
+        bonus = game.edition.rapid_bonus[rapid]
+        game.then(me, *(bonus if once else (RapidBonus(rapid),)))
 
 
 @frame

@@ -25,7 +25,7 @@ from riad.games.marrakesh.names import (
     TOP,
 )
 from riad.games.marrakesh.show import animations
-from riad.games.marrakesh.table import Game, Player, Table
+from riad.games.marrakesh.table import Game, Player
 from riad.kernel.common import AllOf, ready
 from riad.kernel.frames import Choice, Effect, Frame, frame
 from riad.kernel.text import Label, Text
@@ -155,14 +155,6 @@ class Field(NamedTuple):
     text: Text
     words: Effects
     bonus: tuple[Frame, ...]
-
-
-FIELDS: dict[str, Field] = {}
-"""By name, as printed; tiles/words.py fills it when the frames are known."""
-
-
-def printed_field(_: Table, name: str) -> Field:
-    return FIELDS[name]
 
 
 @frame

@@ -5,18 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.box.components import Effects
-from riad.games.marrakesh.causes import LINE, TRACK, of_place
 from riad.games.marrakesh.gains import Gain, GainAny, GainGoods, Points
 from riad.games.marrakesh.keshis.choosing import PlaceAny, PlaceOneOf, PlaceSame
 from riad.games.marrakesh.keshis.exchange import ExchangeKeshi
 from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import (
     COLOURS,
-    FROM_RIVER,
-    FROM_SAHARA,
-    FROM_STAIRS,
     GOODS,
     LEVELS,
     RESOURCES,
@@ -24,7 +19,7 @@ from riad.games.marrakesh.names import (
 )
 from riad.games.marrakesh.sectors.actions import AnyAction, PlaceThenAct
 from riad.games.marrakesh.sectors.madrasa import ANY_LEVEL, TakeFree
-from riad.games.marrakesh.sectors.river import RAPID_BONUS, EachPassed, JustPassed, MoveRiver
+from riad.games.marrakesh.sectors.river import EachPassed, JustPassed, MoveRiver
 from riad.games.marrakesh.sectors.sahara import ClaimCheaper, ClaimFree, TakeSpare
 from riad.games.marrakesh.sectors.square import (
     EveryEntertainer,
@@ -33,20 +28,17 @@ from riad.games.marrakesh.sectors.square import (
     TwoPointsSpace,
 )
 from riad.games.marrakesh.sectors.stairs import (
-    FIELDS,
     UP_MOSQUE,
     UP_PALACE,
     AllOfTheLine,
     ChooseStair,
-    Field,
     MoveStair,
 )
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.common import AllOf
 from riad.kernel.data import Row
 from riad.kernel.errors import BadData
-from riad.kernel.frames import Cause, Effect, Frame, frame, pack, unpack
-from riad.kernel.text import Text
+from riad.kernel.frames import Effect, Frame, frame, pack, unpack
 
 from .oases import ReturnResources, ScoreClaimed, ScoreDiscovered
 
@@ -184,28 +176,3 @@ def _meant(
         return [unpack(pack(what)) for what in meant]
     except (AttributeError, KeyError, TypeError, ValueError, BadData):
         raise BadData(f"{where}: {verb!r} cannot be {value!r}") from None
-
-
-RAPID_BONUS[:] = [
-    of_place(
-        Cause("cause.rapid", number),
-        frames(f"river.toml: rapid {number}: bonus", rapid.bonus, FROM_RIVER),
-    )
-    for number, rapid in enumerate(BOARD.rapids, 1)
-]
-FIELDS.update(
-    {
-        name: Field(
-            Text(f"line.{name}"),
-            bonus,
-            of_place(LINE, frames(f"stairs.toml: field {name}: bonus", bonus, FROM_STAIRS)),
-        )
-        for name, bonus in BOARD.fields.items()
-    }
-)
-TRACK_BONUS = tuple(
-    of_place(
-        TRACK, frames(f"board.toml: track {number}: effects", spot.effects, FROM_SAHARA, may=True)
-    )
-    for number, spot in enumerate(BOARD.track, 1)
-)

@@ -2,39 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.box.components import Space
-from riad.games.marrakesh.causes import OFFICE, SAHARA, of_place
+from riad.games.marrakesh.causes import SAHARA, of_place
 from riad.games.marrakesh.keshis.elsewhere import Elsewhere
 from riad.games.marrakesh.keshis.exchange import RETURNS, Returns
 from riad.games.marrakesh.keshis.placing import Discover, sells_water, strength
-from riad.games.marrakesh.names import FROM_OFFICES, FROM_SAHARA, PATHS
+from riad.games.marrakesh.names import FROM_SAHARA, PATHS
 from riad.games.marrakesh.phases.seasons import LEAVE_RIVER
 from riad.games.marrakesh.phases.tower import CLAIM, CLAIMS, PLACE_CLAIMED
 from riad.games.marrakesh.sectors.actions import ACTIONS, USE
 from riad.games.marrakesh.sectors.river import ranking
 from riad.games.marrakesh.sectors.sahara import SPOT_NAMES
 from riad.games.marrakesh.sectors.square import bonus
-from riad.games.marrakesh.sectors.stairs import Field, printed_field
+from riad.games.marrakesh.sectors.stairs import Field
 from riad.games.marrakesh.table import Game, Player, Table
-from riad.games.marrakesh.tiles.effects import TRACK_BONUS, frames
+from riad.games.marrakesh.tiles.effects import frames
 from riad.games.marrakesh.tiles.oases import keshis
+from riad.games.marrakesh.tiles.printed import (
+    OFFICE_LINES,
+    RAPID_BONUS,
+    SCROLL_BONUS,
+    TRACK_BONUS,
+    Bonus,
+    printed_field,
+)
 from riad.kernel.frames import Frame
 
-Bonus = tuple[Frame, ...]
 Disc = tuple[int, ...]
 
-OFFICE_LINES = {
-    number: tuple(
-        of_place(OFFICE, frames(f"souk.toml: office {number}", line, FROM_OFFICES))
-        for line in office.lines
-    )
-    for number, office in BOARD.offices.items()
-}
 BASE_OFFICES = tuple(number for number, office in BOARD.offices.items() if not office.module)
 BASE_LUXURIES = tuple(tile for tile, luxury in BOARD.luxuries.items() if not luxury.module)
 BASE_OASES = tuple(tile for tile in BOARD.oases if tile not in BOARD.oasis_needs)
@@ -149,8 +149,11 @@ class Answers:
     free_nomad_move: Bonus = ()
     """How a nomad may move without paying."""
 
-    office_lines: ClassVar[dict[int, tuple[Bonus, ...]]] = OFFICE_LINES
+    office_lines: ClassVar[Mapping[int, tuple[Bonus, ...]]] = OFFICE_LINES
     track_bonus: ClassVar[tuple[Bonus, ...]] = TRACK_BONUS
+    rapid_bonus: ClassVar[tuple[Bonus, ...]] = RAPID_BONUS
+    scroll_bonus: ClassVar[Mapping[int, Bonus]] = SCROLL_BONUS
+    """What scrolls do at once."""
 
     def disc_of(self, me: Player) -> Disc:
         """The spectators of each section of a player's disc."""

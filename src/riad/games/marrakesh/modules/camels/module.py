@@ -16,7 +16,7 @@ from riad.games.marrakesh.sectors.madrasa import FillScrolls
 from riad.games.marrakesh.sectors.souk import FillLuxuries
 from riad.games.marrakesh.table import Game, Player
 from riad.games.marrakesh.tiles.displays import LUXURY_PILES, SCROLL_PILES
-from riad.games.marrakesh.variants.answers import Bonus
+from riad.games.marrakesh.tiles.printed import Bonus
 from riad.kernel.book import Book
 from riad.kernel.common import ready
 from riad.kernel.definition import Module, Switch

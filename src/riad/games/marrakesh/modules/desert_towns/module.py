@@ -20,7 +20,8 @@ from riad.games.marrakesh.sectors.sahara import SPOT_NAMES, STOP, ClaimOases
 from riad.games.marrakesh.show import animations
 from riad.games.marrakesh.table import Game, Player, Table
 from riad.games.marrakesh.tiles.effects import WORDS, Word, frames
-from riad.games.marrakesh.variants.answers import CARAVAN_BONUS, Bonus
+from riad.games.marrakesh.tiles.printed import Bonus
+from riad.games.marrakesh.variants.answers import CARAVAN_BONUS
 from riad.kernel.book import Book
 from riad.kernel.definition import Module, Switch
 from riad.kernel.frames import Chance, Choice, Effect, frame

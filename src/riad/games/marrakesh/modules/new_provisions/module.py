@@ -27,7 +27,7 @@ from riad.games.marrakesh.names import (
 )
 from riad.games.marrakesh.table import Game, Player
 from riad.games.marrakesh.tiles.effects import Word, frames
-from riad.games.marrakesh.variants.answers import Bonus
+from riad.games.marrakesh.tiles.printed import Bonus
 from riad.kernel.book import Book
 from riad.kernel.common import Because, ready, together
 from riad.kernel.data import Row

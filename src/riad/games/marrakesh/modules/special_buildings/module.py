@@ -13,7 +13,7 @@ from riad.games.marrakesh.keshis.placing import OnBoard, named
 from riad.games.marrakesh.module_state import Household
 from riad.games.marrakesh.modules.new_provisions.module import BIT as PROVISION_BITS
 from riad.games.marrakesh.names import COLOURS, LEVELS, RESOURCES
-from riad.games.marrakesh.sectors.madrasa import INSTANT, scroll_text
+from riad.games.marrakesh.sectors.madrasa import scroll_text
 from riad.games.marrakesh.table import Game, Player, Table
 from riad.games.marrakesh.tiles.displays import SCROLL_PILES
 from riad.kernel.book import Book
@@ -238,7 +238,7 @@ class ReadScroll(Effect):
         me.tiles |= 1 << tile
         if game.events is not None:
             game.tell("scroll.taken", player=me.seat, scroll=scroll_text(tile))
-        game.then(me, *INSTANT[tile])
+        game.then(me, *game.edition.scroll_bonus[tile])
 
 
 @frame

@@ -23,7 +23,7 @@ from riad.games.marrakesh.names import (
 )
 from riad.games.marrakesh.phases.dealing import TurnDiscTo
 from riad.games.marrakesh.tiles.effects import Word, frames
-from riad.games.marrakesh.variants.answers import Bonus
+from riad.games.marrakesh.tiles.printed import Bonus
 from riad.kernel.data import Row, Sheet
 from riad.kernel.frames import Frame
 
