@@ -36,7 +36,7 @@ from .components import (
     Workshop,
     colour,
     cost_of,
-    numbered_from,
+    numbered,
 )
 from .module_tiles import more_luxuries, more_oases, more_provisions
 from .scores import Score, score_of
@@ -123,7 +123,7 @@ def _scrolls(sheet: Sheet) -> Part:
         "scroll",
         {"level": str, "timing": str, "trigger": str, "effects": list, "modifier": dict},
     )
-    numbered_from(sheet, "scroll", rows, 1, len(rows))
+    numbered(sheet, "scroll", rows)
     scrolls = {}
     for row in rows:
         where = f"scroll {row['id']}"
@@ -148,9 +148,9 @@ def _river(sheet: Sheet) -> Part:
     tiles = sheet.records(
         "tile", {"tile": int, "season": int, "winner": list, "second": list, "options": list}
     )
-    numbered_from(sheet, "rapid", rapids, 1, 4)
-    numbered_from(sheet, "berth", berths, 1, 4)
-    numbered_from(sheet, "tile", tiles, 1, 18)
+    numbered(sheet, "rapid", rapids, count=4)
+    numbered(sheet, "berth", berths, count=4)
+    numbered(sheet, "tile", tiles)
     for season in (1, 2, 3):
         faces = [row for row in tiles if row["season"] == season]
         sheet.insist(len(faces) == 6, f"season {season} has six faces")
@@ -205,7 +205,7 @@ def _player_board(sheet: Sheet) -> Part:
     for disc in discs:
         sheet.insist(len(disc["sections"]) == ROOM, f"disc {disc['id']} has eight sections")
     _named(sheet, "gate_space", gates, tuple(name for name in SECTORS if name != "medina"))
-    numbered_from(sheet, "track", track, 1, 6)
+    numbered(sheet, "track", track, count=6)
     for row in track:
         for field in ("two_players", "more_players"):
             sheet.refer(f"track {row['id']}: {field!r}", row[field], ["keshi", "icon", "none"])
@@ -260,10 +260,10 @@ def _stairs(sheet: Sheet) -> Part:
 
 def _souk(sheet: Sheet, more: Sheet) -> Part:
     goods = sheet.records("luxury", {"kind": str, "cost": dict, "points": int, "gain": dict})
-    numbered_from(sheet, "luxury", goods, 1, 25)
+    numbered(sheet, "luxury", goods)
     lines = dict.fromkeys(GOOD_NAMES, list)
     offices = sheet.records("office", {"tile": int, "module": int, **lines})
-    numbered_from(sheet, "office", offices, 1, 12)
+    numbered(sheet, "office", offices)
     return {
         "luxuries": {
             int(row["id"]): Luxury(
@@ -286,7 +286,7 @@ def _souk(sheet: Sheet, more: Sheet) -> Part:
 
 def _gates(sheet: Sheet) -> Part:
     workshops = sheet.records("workshop", {"dinars": int, "points": int, "gates": int})
-    numbered_from(sheet, "workshop", workshops, 1, 4)
+    numbered(sheet, "workshop", workshops, count=4)
     gates = sheet.records("gate", {"count": int})
     _named(sheet, "gate", gates, COLOURS)
     counts = {row["id"]: row["count"] for row in gates}
@@ -300,7 +300,7 @@ def _gates(sheet: Sheet) -> Part:
 
 def _provisions(sheet: Sheet, more: Sheet) -> Part:
     rows = sheet.records("provision", {"cost": dict, "penalty": int})
-    numbered_from(sheet, "provision", rows, 1, 12)
+    numbered(sheet, "provision", rows)
     provisions = {
         int(row["id"]): Provision(
             cost_of(sheet, f"provision {row['id']}", row["cost"], RESOURCES), row["penalty"]
@@ -329,7 +329,7 @@ def _keshis(sheet: Sheet) -> Part:
 
 def _oases(sheet: Sheet, more: Sheet) -> Part:
     rows = sheet.records("oasis", {"score": dict})
-    numbered_from(sheet, "oasis", rows, 1, 30)
+    numbered(sheet, "oasis", rows)
     mixed_in = more_oases(more, len(rows))
     found = [(sheet, row) for row in rows] + [(more, row) for row in mixed_in]
     return {

@@ -136,7 +136,10 @@ def cost_of(sheet: Sheet, where: str, row: Row, kinds: tuple[str, ...]) -> Cost:
     return one, two, three
 
 
-def numbered_from(sheet: Sheet, kind: str, rows: list[Row], first: int, last: int) -> None:
-    """The records of a kind are numbered without a gap."""
+def numbered(
+    sheet: Sheet, kind: str, rows: list[Row], first: int = 1, count: int | None = None
+) -> None:
+    """The records of a kind are numbered without a gap; of some there is a fixed number."""
+    last = first + (len(rows) if count is None else count) - 1
     right = [row["id"] for row in rows] == [str(n) for n in range(first, last + 1)]
     sheet.insist(right, f"the records of {kind} are numbered from {first} to {last}")

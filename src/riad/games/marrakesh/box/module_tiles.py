@@ -5,7 +5,7 @@ from __future__ import annotations
 from riad.games.marrakesh.names import COLOURS, GOODS, LUXURIES, RESOURCES
 from riad.kernel.data import Row, Sheet
 
-from .components import Luxury, Provision, colour, cost_of, numbered_from
+from .components import Luxury, Provision, colour, cost_of, numbered
 
 GRADES = ("base", "medium", "hard")
 """Kinds of provision tiles."""
@@ -20,7 +20,7 @@ def more_luxuries(sheet: Sheet, before: int) -> dict[int, Luxury]:
     fields = {"kind": str, "cost": dict, "extra": list[str], "points": int}
     words = {"effects": list, "otherwise": list, "needs": list[str]}
     rows = sheet.records("luxury", {**fields, **words})
-    numbered_from(sheet, "luxury", rows, before + 1, before + 10)
+    numbered(sheet, "luxury", rows, before + 1)
     return {int(row["id"]): _luxury(sheet, row) for row in rows}
 
 
@@ -40,7 +40,7 @@ def _luxury(sheet: Sheet, row: Row) -> Luxury:
 
 def more_oases(sheet: Sheet, before: int) -> list[Row]:
     rows = sheet.records("oasis", {"score": dict, "needs": list[str]})
-    numbered_from(sheet, "oasis", rows, before + 1, before + 6)
+    numbered(sheet, "oasis", rows, before + 1)
     return rows
 
 
@@ -49,7 +49,7 @@ def more_provisions(sheet: Sheet, before: int) -> dict[int, Provision]:
     fields = {"grade": str, "cost": dict, "penalty": int, "timing": str, "effects": list}
     words = {"modifier": dict, "season_start": list, "needs": list[str]}
     rows = sheet.records("provision", {**fields, **words})
-    numbered_from(sheet, "provision", rows, before + 1, before + 12)
+    numbered(sheet, "provision", rows, before + 1)
     return {int(row["id"]): _provision(sheet, row) for row in rows}
 
 
