@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, Struct, field, json
+
+encode = json.Encoder().encode
+"""Anything that is sent, as it is sent."""
 
 VERSION: Final = 1
 """Of the protocol. A client says which it speaks; another one is refused with `wrong-version`."""
