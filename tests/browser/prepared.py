@@ -13,12 +13,11 @@ import msgspec
 
 import riad
 from riad.kernel.luck import KEY_BYTES
+from riad.server import keeping, tokens
 from riad.server import requests as r
-from riad.server import tokens
 from riad.server.live import Live
 from riad.server.past import Origin
 from riad.server.places import FILE
-from riad.server.store import tables
 from riad.server.store.engines import sqlite_url, writing
 from riad.server.store.tables import LinkRow, SeatRow, TableRow
 from tests.browser.house import Made
@@ -58,9 +57,6 @@ def at_position(server: Server, text: str, names: Sequence[str] = ()) -> Made:
     token = tokens.fresh()
     engine = writing(sqlite_url(server.folder / FILE))
     with engine.begin() as connection:
-        tables.make(
-            connection, live.table, live.seats, [LinkRow(tokens.hashed(token), True, (seat,))]
-        )
-        live.write(connection)
+        keeping.write_new(connection, live, [LinkRow(tokens.hashed(token), True, (seat,))])
     engine.dispose()
     return Made(row.id, token, "", seat)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 from unittest.mock import patch
 
-from riad.server import folding, hub
+from riad.server import folding, keeping
 from riad.server.match import WrongLog
 from riad.server.store import jobs
 from tests.corpora.facts import Json, chosen, of_state, told
@@ -89,7 +89,7 @@ class Visit:
 
     async def position(self, table: Kept) -> Json:
         """What becomes of the table when its rows fit no more, and only its position is left."""
-        found: Any = await self.here.hub.store.read(lambda db: hub._stored(db, table.id))
+        found: Any = await self.here.hub.store.read(lambda db: keeping.read(db, table.id))
         row, seats, rows, position = found
         assert position is not None, "its position is lost"
         wrong = WrongLog("none of them fits")

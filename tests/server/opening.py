@@ -24,10 +24,10 @@ from sqlalchemy import Connection
 
 from riad.games import definitions
 from riad.kernel.definition import find
+from riad.server import keeping, showing, tokens
 from riad.server import requests as r
-from riad.server import tokens
 from riad.server.live import Live
-from riad.server.store import Store, tables
+from riad.server.store import Store
 from riad.server.store.engines import sqlite_url
 from riad.server.store.migrate import migrate
 from riad.server.store.tables import LinkRow, SeatRow, TableRow
@@ -51,7 +51,7 @@ class Played:
 
     def is_shown(self, state: dict[str, object]) -> bool:
         """Whether this is all of it: the same end after as many positions, its luck revealed."""
-        mine = msgspec.to_builtins(self.live.state(None))
+        mine = msgspec.to_builtins(showing.state(self.live, None))
         same = ("version", "step", "view", "keys", "commitment", "table")
         return mine["keys"] == [self.key] and all(mine[name] == state[name] for name in same)
 
@@ -100,8 +100,7 @@ async def keep(database: str, games: Sequence[Played]) -> None:
 
         def write(connection: Connection, one: Played = one) -> None:
             links = [LinkRow(tokens.hashed(one.token))]
-            tables.make(connection, one.live.table, one.live.seats, links)
-            one.live.write(connection)
+            keeping.write_new(connection, one.live, links)
 
         await store.write(one.live.table.id, write)
     await store.close()

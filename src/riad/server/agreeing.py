@@ -9,10 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from typing import Final, cast
+from typing import Final
 
-from riad.kernel.text import Text
-from riad.server import messages as m
 from riad.server.store.events import Row
 
 SILENCE: Final = 7 * 24 * 3600 * 1000
@@ -131,37 +129,3 @@ class Traces:
 
 def _trace(what: str, of: str, length: int) -> str:
     return sha256(f"{what} {of}".encode()).hexdigest()[:length]
-
-
-ABOUT: Final = ("propose", "accept", "decline", "seat", "close")
-"""Kinds of rows about which a line may stand in the chat."""
-
-
-def notice(row: Row) -> m.Said | None:
-    """What everybody is told of a row, each in their own language."""
-    text = _told(row)
-    return None if text is None else cast(m.Said, text.to_json())
-
-
-def _told(row: Row) -> Text | None:
-    if row.kind == "close":
-        return Text("notice.closed")
-    if row.seat is None:
-        return None
-    if row.kind == "seat":
-        return Text("notice.removed", {"player": row.seat}) if row.word == "removed" else None
-    if row.kind == "accept":
-        return Text("notice.accept", {"player": row.seat})
-    if row.kind == "decline" and row.word == "withdraw":
-        return Text("notice.withdraw", {"player": row.seat})
-    if row.kind == "decline":
-        return Text("notice.decline", {"player": row.seat})
-    return _proposed(row, row.seat) if row.kind == "propose" else None
-
-
-def _proposed(row: Row, by: int) -> Text:
-    what, _, whom = row.word.partition(" ")
-    if what == "close":
-        return Text("notice.propose-close", {"player": by})
-    named = Text("notice.name", {"player": int(whom)})
-    return Text("notice.propose-remove", {"player": by, "whom": named})

@@ -17,19 +17,16 @@ from riad.games import definitions
 from riad.kernel.definition import Order as Wish
 from riad.kernel.errors import RiadError
 from riad.language import LANGUAGES, catalogue
-from riad.server import lobby
+from riad.server import lobby, showing
 from riad.server import messages as m
 from riad.server import requests as r
-from riad.server.agreeing import ABOUT
-from riad.server.calls import Call, Who, access_to, cookie_name, encode, endpoint
+from riad.server.calls import Call, Who, access_to, cookie_name, endpoint
 from riad.server.doors import Door, refusal
 from riad.server.errors import Refused
 from riad.server.folding import unplayable
-from riad.server.live import worded
 from riad.server.ops.body import read_body
 from riad.server.ops.client import network
 from riad.server.pages import File
-from riad.server.room import line_of
 from riad.server.store import events, tables
 from riad.server.store.tables import SeatRow, TableRow
 from riad.server.thinking import TooLong, replayed
@@ -59,7 +56,9 @@ async def lint(call: Call) -> r.Remarks:
     if definition is None:
         raise Refused("not-found")
     wish = Wish(tuple(order.modules), order.seats, order.edition, order.solo or "", order.options)
-    return r.Remarks([r.Remark(a.kind, worded(a.text), a.rules) for a in definition.lint(wish)])
+    return r.Remarks(
+        [r.Remark(a.kind, showing.worded(a.text), a.rules) for a in definition.lint(wish)]
+    )
 
 
 @endpoint("GET", "/api/texts/{language}", Who.ANYONE, gives=r.Texts)
@@ -88,7 +87,7 @@ def _texts(game: str, language: str) -> File:
         for key, text in said["texts"].items()
         if not key.startswith(TERMINAL) and house.get(key) != text
     }
-    return File.of("texts.json", encode(r.Texts(**said)))
+    return File.of("texts.json", m.encode(r.Texts(**said)))
 
 
 @endpoint("GET", "/api/rules/{game}", Who.ANYONE, gives=r.Rulebook)
@@ -105,7 +104,7 @@ def _rules(game: str) -> File:
         r.RuleSection(section.level, section.title, [r.RulePart(*part) for part in section.parts])
         for section in rulebook.sections(game)
     ]
-    return File.of("rules.json", encode(r.Rulebook(game, sections)))
+    return File.of("rules.json", m.encode(r.Rulebook(game, sections)))
 
 
 @endpoint(
@@ -151,7 +150,7 @@ def listed(table: TableRow, seats: list[SeatRow], account_id: str | None = None)
 async def see_table(call: Call) -> m.State:
     """The table as whoever asks may see it; `?seat=` where somebody has several."""
     live, seat = call.table.live, _viewed(call)
-    return await call.house.hub.engine(live.state, seat)
+    return await call.house.hub.engine(showing.state, live, seat)
 
 
 @endpoint(
@@ -229,7 +228,7 @@ async def record(call: Call) -> Response:
     match, seat = call.table.live.match, _viewed(call)
     if match.game is None:
         raise Refused("not-started")
-    text = await call.house.hub.engine(call.table.live.record, seat)
+    text = await call.house.hub.engine(showing.record, call.table.live, seat)
     name = f'attachment; filename="{match.config.game}-{call.table.id}.riad"'
     return PlainTextResponse(text, headers={"content-disposition": name})
 
@@ -249,9 +248,9 @@ async def position(call: Call) -> r.Position:
 async def chat(call: Call) -> r.Talk:
     """What was last said at the table, for those who come later."""
     found = await call.house.hub.store.read(
-        lambda db: events.talk(db, call.table.id, ("chat", *ABOUT), CHAT)
+        lambda db: events.talk(db, call.table.id, ("chat", *showing.ABOUT), CHAT)
     )
-    return r.Talk([line for line in map(line_of, found) if line is not None])
+    return r.Talk([line for line in map(showing.line_of, found) if line is not None])
 
 
 @endpoint("POST", "/api/tables/{table}/messages", Who.WATCHER, takes=m.FromPlayer, gives=r.Replies)

@@ -16,6 +16,7 @@ from riad.server.access import Access, access
 from riad.server.accounts import Accounts
 from riad.server.errors import Refused
 from riad.server.hub import Hub
+from riad.server.messages import encode
 from riad.server.ops.body import read_body, read_json
 from riad.server.ops.client import network
 from riad.server.ops.limits import Limits, Places
@@ -26,8 +27,6 @@ from riad.server.store.people import Account
 
 BODY: Final = 16_384
 """Bytes a request may have, where an endpoint does not say otherwise."""
-
-encode = msgspec.json.Encoder().encode
 
 
 class Who(Enum):

@@ -7,9 +7,8 @@ not waited for.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
-from riad.server import messages as m
 from riad.server.agreeing import Proposal
 from riad.server.errors import Refused
 from riad.server.store.jobs import Job
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 def propose(live: Live, seat: int, whom: int | None, idem: str | None, now: int) -> None:
     """To free a seat, or to close the table."""
     _ = live.match.running  # refuses where no game is going on
-    if _open(live) is not None:
+    if proposed(live) is not None:
         raise Refused("already-proposed")
     if whom is not None and (whom == seat or whom not in live.people):
         raise Refused("not-found")
@@ -30,7 +29,7 @@ def propose(live: Live, seat: int, whom: int | None, idem: str | None, now: int)
 
 
 def accept(live: Live, seat: int, number: int, idem: str | None, now: int) -> None:
-    if seat not in _asked(live, _numbered(live, number)):
+    if seat not in asked(live, _numbered(live, number)):
         raise Refused("not-asked")
     live.match.note("accept", seat, "", idem, now)
 
@@ -52,7 +51,7 @@ def silence(live: Live, number: int, now: int) -> None:
 
 def follow(live: Live, now: int) -> None:
     """Nobody is waited for any more: what was proposed happens."""
-    proposal = _open(live)
+    proposal = proposed(live)
     if proposal is None or _patience(live, proposal, now) > now:
         return
     if proposal.whom is None:
@@ -62,30 +61,25 @@ def follow(live: Live, now: int) -> None:
 
 
 def wanted_jobs(live: Live, now: int) -> list[Job]:
-    proposal = _open(live)
+    proposal = proposed(live)
     if proposal is None:
         return []
     due = _patience(live, proposal, now)
     return [Job(live.table.id, "proposal", proposal.by, proposal.number, due)]
 
 
-def shown(live: Live) -> m.Proposal | None:
-    """What is proposed, for everybody who looks."""
-    proposal = _open(live)
-    if proposal is None:
-        return None
-    what: Literal["close", "remove"] = "close" if proposal.whom is None else "remove"
-    asked = _asked(live, proposal)
-    return m.Proposal(proposal.number, what, proposal.by, asked, proposal.whom)
-
-
-def _open(live: Live) -> Proposal | None:
+def proposed(live: Live) -> Proposal | None:
     """What is proposed; nothing once the game is over."""
     return live.match.agreement.proposal if live.table.status == "playing" else None
 
 
+def asked(live: Live, proposal: Proposal) -> list[int]:
+    """Who has yet to answer."""
+    return [seat for seat in _voters(live, proposal) if seat not in proposal.accepted]
+
+
 def _numbered(live: Live, number: int) -> Proposal:
-    proposal = _open(live)
+    proposal = proposed(live)
     if proposal is None or proposal.number != number:
         raise Refused("stale")
     return proposal
@@ -99,11 +93,7 @@ def _voters(live: Live, proposal: Proposal) -> list[int]:
     return [seat for seat in others if seat != proposal.whom] or others
 
 
-def _asked(live: Live, proposal: Proposal) -> list[int]:
-    return [seat for seat in _voters(live, proposal) if seat not in proposal.accepted]
-
-
 def _patience(live: Live, proposal: Proposal, now: int) -> int:
     """Until when those who have not answered are waited for."""
     patience = live.match.agreement.patience
-    return max((patience(seat, now) for seat in _asked(live, proposal)), default=now)
+    return max((patience(seat, now) for seat in asked(live, proposal)), default=now)

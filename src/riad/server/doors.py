@@ -8,14 +8,13 @@ from typing import Any, Final, TypeVar
 
 from riad.kernel.errors import RiadError
 from riad.kernel.game import Game
-from riad.server import consent
 from riad.server import messages as m
+from riad.server import showing
 from riad.server.access import Access
 from riad.server.errors import Refused
-from riad.server.live import Live, worded
+from riad.server.live import Live
 from riad.server.ops.limits import Limits
 from riad.server.ops.metrics import Metrics
-from riad.server.past import story
 from riad.server.room import Room
 
 M = TypeVar("M")
@@ -36,7 +35,7 @@ class Door:
 
     async def take(self, message: m.FromPlayer) -> Any:
         """The answer to a message; Refused says why there is none."""
-        with self.room.hub.waiting_people:
+        with self.room.waiting_people:
             return await TAKING[type(message)](self, message)
 
     def _seat(self, wanted: int | None) -> int:
@@ -58,17 +57,17 @@ class Door:
 
     async def _undo(self, said: m.Undo) -> m.Ack:
         return await self._once(
-            said, lambda live, seat, now: live.match.undo(seat, said.ask, said.id, now)
+            said, lambda live, seat, now: live.undo(seat, said.ask, said.id, now)
         )
 
     async def _restart(self, said: m.Restart) -> m.Ack:
         return await self._once(
-            said, lambda live, seat, now: live.match.restart(seat, said.ask, said.id, now)
+            said, lambda live, seat, now: live.restart(seat, said.ask, said.id, now)
         )
 
     async def _confirm(self, said: m.Confirm) -> m.Ack:
         return await self._once(
-            said, lambda live, seat, now: live.match.confirm(seat, said.ask, said.id, now)
+            said, lambda live, seat, now: live.confirm(seat, said.ask, said.id, now)
         )
 
     async def _back(self, said: m.Back) -> m.Ack:
@@ -79,34 +78,34 @@ class Door:
     async def _prefer(self, said: m.Prefer) -> m.Ack:
         return await self._once(
             said,
-            lambda live, seat, now: live.match.prefer(seat, said.what, said.value, said.id, now),
+            lambda live, seat, now: live.prefer(seat, said.what, said.value, said.id, now),
         )
 
     async def _chat(self, said: m.Chat) -> m.Ack:
         seat = self._seat(said.seat)
         if not said.text.isprintable() or not said.text.strip():
             raise Refused("malformed")
-        if (seat, said.id) not in self.room.live.match.idems:
+        if not self.room.live.has_heard(seat, said.id):
             self.limits.check("chat", f"{self.room.id} {seat}")
         return await self._once(
-            said, lambda live, seat, now: live.match.note("chat", seat, said.text, said.id, now)
+            said, lambda live, seat, now: live.say(seat, said.text, said.id, now)
         )
 
     async def _propose(self, said: m.Propose) -> m.Ack:
         if (said.what == "remove") is not (said.whom is not None):
             raise Refused("malformed")
         return await self._once(
-            said, lambda live, seat, now: consent.propose(live, seat, said.whom, said.id, now)
+            said, lambda live, seat, now: live.propose(seat, said.whom, said.id, now)
         )
 
     async def _accept(self, said: m.Accept) -> m.Ack:
         return await self._once(
-            said, lambda live, seat, now: consent.accept(live, seat, said.number, said.id, now)
+            said, lambda live, seat, now: live.accept(seat, said.number, said.id, now)
         )
 
     async def _decline(self, said: m.Decline) -> m.Ack:
         return await self._once(
-            said, lambda live, seat, now: consent.decline(live, seat, said.number, said.id, now)
+            said, lambda live, seat, now: live.decline(seat, said.number, said.id, now)
         )
 
     # ---- questions ---------------------------------------------------------------------------
@@ -121,20 +120,18 @@ class Door:
         if said.word not in game.options(seat):
             raise Refused("illegal-move")
         events = await self._ask(lambda: game.preview(seat, said.word))
-        return m.Previewed(said.id, [worded(event) for event in events])
+        return m.Previewed(said.id, [showing.worded(event) for event in events])
 
     async def _history(self, said: m.History) -> m.Told:
         seat = self.access.view(self.viewed if said.seat is None else said.seat)
-        match = self.room.live.match
-        if not 0 <= said.since <= max(0, match.step):
-            raise Refused("not-found")
-        told = await self._ask(lambda: story(match, seat, said.since))
-        return m.Told(said.id, said.since, [[worded(event) for event in step] for step in told])
+        live = self.room.live
+        told = await self._ask(lambda: showing.told(live, seat, said.since))
+        return m.Told(said.id, said.since, told)
 
     async def _sync(self, said: m.Sync) -> m.State:
         seat = self.access.view(self.viewed if said.seat is None else said.seat)
         live = self.room.live
-        state = await self._ask(lambda: live.state(seat))
+        state = await self._ask(lambda: showing.state(live, seat))
         state.id = said.id
         return state
 
@@ -143,14 +140,11 @@ class Door:
 
     def _seen(self, wanted: int | None) -> tuple[int, Game[Any]]:
         seat = self._seat(wanted)
-        game = self.room.live.match.seen_by(seat)
-        if game is None:
-            raise Refused("not-started")
-        return seat, game
+        return seat, showing.seen(self.room.live, seat)
 
     async def _ask(self, work: Callable[[], M]) -> M:
         try:
-            return await self.room.hub.engine(work)
+            return await self.room.engine(work)
         except RiadError:
             raise Refused("malformed") from None
 

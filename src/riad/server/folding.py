@@ -10,6 +10,7 @@ import structlog
 from riad.games import definitions
 from riad.kernel.definition import find
 from riad.kernel.errors import RiadError, listed
+from riad.server import planning
 from riad.server.errors import Refused
 from riad.server.live import Live
 from riad.server.match import WrongLog
@@ -44,7 +45,7 @@ def folded(
         live = _same_position(live, rows, kept) or _from_position(
             live, rows, kept, snapshot.seq, now, corrected
         )
-    live.jobs = live.wanted_jobs("", now, 0)
+    live.jobs = planning.wanted(live, "", now, 0)
     return live
 
 

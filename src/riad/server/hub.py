@@ -12,17 +12,16 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import structlog
-from sqlalchemy import Connection
 
 from riad.kernel.errors import RiadError
-from riad.server import consent
+from riad.server import consent, keeping
 from riad.server.courtesy import Courtesy
 from riad.server.errors import Refused
 from riad.server.folding import folded, unplayable
 from riad.server.live import Live
 from riad.server.match import WrongLog
 from riad.server.room import Room
-from riad.server.store import LAST, Conflict, Store, StoreDown, events, jobs, snapshots, tables
+from riad.server.store import LAST, Conflict, Store, StoreDown, events, jobs
 from riad.server.store.jobs import Job
 from riad.server.thinking import Thinkers, choose, world_for
 
@@ -128,7 +127,7 @@ class Hub:
 
     async def _open(self, table_id: str) -> Room:
         try:
-            found = await self.store.read(lambda connection: _stored(connection, table_id))
+            found = await self.store.read(lambda db: keeping.read(db, table_id))
         except StoreDown:
             raise Refused("no-store", retry_after=5) from None
         if found is None:
@@ -148,7 +147,7 @@ class Hub:
     async def read_on(self, live: Live) -> Live | None:
         """The table with what other processes have written since; None when nothing was."""
         after = live.match.seq - 1
-        found = await self.store.read(lambda connection: _stored(connection, live.table.id, after))
+        found = await self.store.read(lambda db: keeping.read(db, live.table.id, after))
         if found is None or not found[2]:
             return None
         table, seats, rows, _ = found
@@ -313,15 +312,3 @@ class Hub:
 
 
 DOING = {"bot": Hub.bot, "clock": Hub.clock, "confirm": Hub.confirm, "proposal": Hub.proposal}
-
-Stored = tuple[tables.TableRow, list[tables.SeatRow], list[events.Row], snapshots.Snapshot | None]
-
-
-def _stored(connection: Connection, table_id: str, after: int = -1) -> Stored | None:
-    """All that is kept of a table; of its rows those after `after`."""
-    found = tables.get(connection, table_id)
-    if found is None:
-        return None
-    rows = events.since(connection, table_id, after)
-    snapshot = snapshots.get(connection, table_id) if after < 0 else None
-    return (*found, rows, snapshot)

@@ -1,40 +1,34 @@
-"""A table as it stands: order, seats and match. Every change is tried on a copy of it."""
+"""What changes: a table in memory, with its order, its seats and its match.
+
+Every change is asked of it, and tried on a copy. What is shown of a table is in `showing`, what is
+written in `keeping`, what has to be done about it later in `planning`.
+"""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Any, cast
 
 import msgspec
-from sqlalchemy import Connection
 
 from riad.games import definitions
 from riad.kernel.definition import Config, Setting, find
-from riad.kernel.game import Game
 from riad.kernel.luck import KEY_BYTES
-from riad.kernel.text import Event, Label, Text
-from riad.server import consent
-from riad.server import messages as m
+from riad.server import consent, planning
 from riad.server import requests as r
-from riad.server.agreeing import FREED
 from riad.server.clocks import Clocks
 from riad.server.errors import Refused
-from riad.server.match import OWN, Match, question_of
-from riad.server.past import Origin, ordered_as, renamed
-from riad.server.replaying import replay, snapshot
-from riad.server.store import events, jobs, snapshots, tables
+from riad.server.match import OWN, Match
+from riad.server.past import Origin, ordered_as
+from riad.server.replaying import replay
 from riad.server.store.events import Row
 from riad.server.store.jobs import Job
 from riad.server.store.tables import SeatRow, TableRow
 
 STAND_IN = "greedy"
 """The bot that takes the seat of somebody who has left."""
-
-SOON = 3_000
-"""Milliseconds after which a turn is confirmed for those who prefer `soon`."""
 
 
 def configured(
@@ -80,10 +74,12 @@ class Live:
         branched = msgspec.json.decode(origin, type=Origin) if origin else None
         if branched is not None:
             options, rules = ordered_as(branched)
-        config = configured(self.order, self._names(), options, rules)
+        config = configured(self.order, self.names, options, rules)
         return Match(config, keys, origin=branched, clocks=clocks)
 
-    def _names(self) -> list[str]:
+    @property
+    def names(self) -> list[str]:
+        """What those who sit here are called."""
         return [seat.name or seat.bot or str(n) for n, seat in enumerate(self.seats, 1)]
 
     def copy(self) -> Live:
@@ -103,6 +99,27 @@ class Live:
         """Only one person is at the table, on one seat or on several."""
         return self.order.hot_seat or self.order.seats - len(self.order.bots) == 1
 
+    @property
+    def needs_consent(self) -> bool:
+        """Several people are in the middle of a game: nobody ends it for the others."""
+        return self.table.status == "playing" and not self.alone
+
+    @property
+    def people(self) -> list[int]:
+        """Seats that somebody has, even while a bot stands in."""
+        return [n for n, seat in enumerate(self.seats) if seat.taken]
+
+    def is_for_bot(self, seat: int) -> bool:
+        """Whether a bot is to answer what this seat is asked."""
+        return bool(self.seats[seat].bot) or self.match.lapsed.get(seat) == self.match.asks[seat]
+
+    def bot_for(self, seat: int) -> str:
+        return self.seats[seat].bot or STAND_IN
+
+    def has_heard(self, seat: int, idem: str) -> bool:
+        """Whether what this seat has numbered so has happened already."""
+        return (seat, idem) in self.match.idems
+
     def grown(self, table: TableRow, seats: list[SeatRow], rows: Sequence[Row]) -> Live:
         """This table with rows that another process has written."""
         new = self.copy()
@@ -111,7 +128,7 @@ class Live:
         if any(row.kind == "start" for row in rows):
             new.match = new._replaced_match()
         replay(new.match, rows)
-        new.jobs = new.wanted_jobs("", 0, 0)
+        new.jobs = planning.wanted(new, "", 0, 0)
         return new
 
     # ---- changes -----------------------------------------------------------------------------
@@ -148,6 +165,36 @@ class Live:
             return False
         others = [other for other in game.waiting if other != seat]
         return seat in game.sealed or not all(map(self.is_for_bot, others))
+
+    def undo(self, seat: int, ask: int, idem: str | None, now: int) -> None:
+        """Take back the last step."""
+        self.match.undo(seat, ask, idem, now)
+
+    def restart(self, seat: int, ask: int, idem: str | None, now: int) -> None:
+        """Take back every step the others have not seen."""
+        self.match.restart(seat, ask, idem, now)
+
+    def confirm(self, seat: int, ask: int, idem: str | None, now: int) -> None:
+        """Let the others see the steps, and luck have its say."""
+        self.match.confirm(seat, ask, idem, now)
+
+    def prefer(self, seat: int, what: str, value: str, idem: str | None, now: int) -> None:
+        """Set how this seat wants to be treated."""
+        self.match.prefer(seat, what, value, idem, now)
+
+    def say(self, seat: int, text: str, idem: str | None, now: int) -> None:
+        """Something for the chat."""
+        self.match.note("chat", seat, text, idem, now)
+
+    def propose(self, seat: int, whom: int | None, idem: str | None, now: int) -> None:
+        """To free a seat, or to close the table."""
+        consent.propose(self, seat, whom, idem, now)
+
+    def accept(self, seat: int, number: int, idem: str | None, now: int) -> None:
+        consent.accept(self, seat, number, idem, now)
+
+    def decline(self, seat: int, number: int, idem: str | None, now: int) -> None:
+        consent.decline(self, seat, number, idem, now)
 
     def bot_plays(self, seat: int, ask: int, words: Sequence[str], now: int) -> None:
         """A bot has nothing to take back: all see its steps at once."""
@@ -200,6 +247,18 @@ class Live:
         bot = STAND_IN if self.match.game is not None else ""
         self.sit(seat, SeatRow(bot=bot), word, now)
 
+    def trace(self, seat: int, traces: Iterable[str], now: int) -> None:
+        """By what whoever sits there is known again."""
+        for one in sorted(traces):
+            self.match.note("trace", seat, one, None, now)
+
+    def forget(self, account_id: str, now: int) -> None:
+        """An account is gone, and its name with it."""
+        for n, seat in enumerate(self.seats):
+            if seat.account_id == account_id:
+                self.seats[n] = replace(seat, name="", account_id=None)
+                self.match.note("seat", n, "forgotten", None, now)
+
     def time_out(self, seat: int, ask: int, now: int) -> None:
         """A clock has run out: a bot answers once, or takes the seat."""
         clocks = self.match.clocks
@@ -215,15 +274,9 @@ class Live:
         self.table.status = "closed"
         self.match.note("close", None, "", None, now)
 
-    @property
-    def needs_consent(self) -> bool:
-        """Several people are in the middle of a game: nobody ends it for the others."""
-        return self.table.status == "playing" and not self.alone
-
-    @property
-    def people(self) -> list[int]:
-        """Seats that somebody has, even while a bot stands in."""
-        return [n for n, seat in enumerate(self.seats) if seat.taken]
+    def rematch(self, table_id: str, now: int) -> None:
+        """The same people go on at another table."""
+        self.match.note("rematch", None, table_id, None, now)
 
     def settle(self, now: int) -> None:
         """After every change: standing answers, and what the table row says of the game."""
@@ -253,156 +306,3 @@ class Live:
                 return
             match.answer(seat, match.asks[seat], word, None, now)
             match.confirm(seat, match.asks[seat], None, now)
-
-    # ---- work to be done later ---------------------------------------------------------------
-
-    def wanted_jobs(self, worker: str, now: int, lease: int) -> list[Job]:
-        """What somebody has to do about this table, and when."""
-        game, table_id = self.match.game, self.table.id
-        if game is None or self.table.status != "playing":
-            return []
-        wanted = []
-        for seat in game.waiting:
-            ask = self.match.asks[seat]
-            if self.is_for_bot(seat):
-                wanted.append(Job(table_id, "bot", seat, ask, now, worker, lease))
-            elif self.match.clocks is not None and self.order.timeout != "wait":
-                due = self.match.clocks.deadline(seat) or now
-                wanted.append(Job(table_id, "clock", seat, ask, due, "", 0))
-        draft = self.match.draft
-        if draft is not None and draft.at_barrier:
-            seat = draft.seat
-            if self.match.prefers_to(seat, "confirm") == "soon":
-                wanted.append(self._confirm_soon(seat, now))
-        return wanted + consent.wanted_jobs(self, now)
-
-    def _confirm_soon(self, seat: int, now: int) -> Job:
-        """The time to take back runs from the last step, whatever others do meanwhile."""
-        ask = self.match.asks[seat]
-        for job in self.jobs:
-            if (job.kind, job.seat, job.ask) == ("confirm", seat, ask):
-                return job
-        return Job(self.table.id, "confirm", seat, ask, now + SOON, "", 0)
-
-    def is_for_bot(self, seat: int) -> bool:
-        """Whether a bot is to answer what this seat is asked."""
-        return bool(self.seats[seat].bot) or self.match.lapsed.get(seat) == self.match.asks[seat]
-
-    def record(self, seat: int | None) -> str:
-        """The record, with the names of those who sit here now."""
-        return renamed(self.match.record(seat), self._names())
-
-    def bot_for(self, seat: int) -> str:
-        return self.seats[seat].bot or STAND_IN
-
-    # ---- what is kept ------------------------------------------------------------------------
-
-    def write(self, connection: Connection, before: Live | None = None) -> None:
-        """Everything a change has changed, in one transaction; of a new table its log."""
-        table_id, rows = self.table.id, self.match.rows
-        if rows:
-            events.append(connection, table_id, rows)
-        if any(row.digest for row in rows):
-            self._write_snapshot(connection)
-        if before is not None:
-            if self.table != before.table:
-                tables.save(connection, self.table)
-            tables.save_seats(connection, table_id, before.seats, self.seats)
-            self._unlink(connection)
-        if self.jobs or (before is not None and before.jobs):
-            jobs.drop(connection, table_id)
-            jobs.put(connection, self.jobs)
-
-    def _unlink(self, connection: Connection) -> None:
-        """What opened a freed seat opens it no more; who was removed has no invitation either."""
-        for row in self.match.rows:
-            if row.kind == "seat" and row.word in FREED and row.seat is not None:
-                tables.take_from_links(connection, self.table.id, row.seat)
-                if row.word == "removed":
-                    tables.drop_invitations(connection, self.table.id)
-
-    def _write_snapshot(self, connection: Connection) -> None:
-        taken = snapshot(self.match)
-        if taken is not None:
-            data = msgspec.json.encode(taken).decode()
-            snapshots.put(connection, self.table.id, self.match.seq - 1, self.match.rules, data)
-
-    # ---- what is shown -----------------------------------------------------------------------
-
-    def info(self) -> m.TableInfo:
-        order = self.order
-        return m.TableInfo(
-            id=self.table.id,
-            game=self.table.game,
-            status=self.table.status,  # type: ignore[arg-type]
-            seats=self._seats(),
-            pace=order.pace,
-            edition=self.match.config.edition,
-            modules=list(self.match.config.modules),
-            solo=order.solo or "",
-            options=order.options,
-            alone=self.alone,
-            hot_seat=order.hot_seat,
-            next=self.match.next_table,
-        )
-
-    def _seats(self) -> list[m.SeatInfo]:
-        """People and bots, then the opponents made of rules."""
-        config = self.match.config
-        opponents = find(definitions(), config.game).opponents(config)
-        return [
-            *(m.SeatInfo(seat.name, seat.bot, seat.taken) for seat in self.seats),
-            *(m.SeatInfo(name, rules=True) for name in opponents),
-        ]
-
-    def state(self, seat: int | None, news: Sequence[Event] = ()) -> m.State:
-        """All a viewer may know. Nothing else ever goes out."""
-        match = self.match
-        state = m.State(
-            version=match.version(seat),
-            table=self.info(),
-            you=seat,
-            events=[worded(event) for event in news],
-        )
-        if seat is not None:
-            state.ask = match.asks[seat]
-            state.prefers = {what: v for (s, what), v in match.prefers.items() if s == seat}
-        game = match.seen_by(seat)
-        if game is None:
-            return state
-        state.proposal = consent.shown(self)
-        state.step = match.step
-        state.view = game.view(seat)
-        if match.draft is not None and match.draft.seat == seat:
-            state.draft = m.Steps(len(match.draft.steps), match.draft.at_barrier)
-        at_barrier = state.draft is not None and state.draft.barrier
-        if seat is not None and self.table.status == "playing" and not at_barrier:
-            state.question = question(game, seat, match.asks[seat])
-        if seat is not None and seat in game.sealed:
-            word = game.sealed[seat]
-            state.chosen = option(word, game.labels(seat)[word])
-        if match.clocks is not None:
-            state.clock = m.ClockInfo(match.clocks.left, match.clocks.since)
-        state.commitment = game.commitment
-        if match.game is not None and match.game.over:
-            state.keys = [key.hex() for key in match.game.keys if key is not None]
-        return state
-
-
-def worded(text: Text | Event) -> m.Said:
-    """A message key with its arguments, for the wire."""
-    return cast(m.Said, text.to_json())
-
-
-def option(word: str, label: Label) -> m.Option:
-    text, (targets, rules) = worded(label.text), (label.targets, label.rules)
-    return m.Option(word, text, targets, rules, label.irreversible, label.declines)
-
-
-def question(game: Game[Any], seat: int, ask: int) -> m.Question | None:
-    """What this seat is asked, with everything needed to show and answer it."""
-    prompt, asked = game.prompt(seat), question_of(game)
-    if prompt is None or asked is None:
-        return None
-    options = [option(word, label) for word, label in game.labels(seat).items()]
-    return m.Question(ask, worded(prompt), options, tuple(asked.standing))

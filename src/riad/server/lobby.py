@@ -15,9 +15,9 @@ from riad.games import definitions
 from riad.kernel.definition import find
 from riad.kernel.errors import RiadError
 from riad.kernel.luck import KEY_BYTES
+from riad.server import keeping, planning, showing, tokens
 from riad.server import messages as m
 from riad.server import requests as r
-from riad.server import tokens
 from riad.server.agreeing import Traces
 from riad.server.errors import Refused
 from riad.server.hub import Hub
@@ -75,9 +75,9 @@ async def make(
     ]
     traces = _traces(token, account, network).all
     live = await hub.engine(_ready, hub, order, seats, dict.fromkeys(mine, traces), origin)
-    await stored(hub, live.table.id, _write_new(live, links))
+    await stored(hub, live.table.id, lambda db: keeping.write_new(db, live, links))
     await hub.room(live.table.id)
-    return r.Made(live.info(), token, invite)
+    return r.Made(showing.info(live), token, invite)
 
 
 def _traces(token: str, account: Account | None, network: str | None) -> Traces:
@@ -106,24 +106,11 @@ def _ready(
     )
     live = Live(row, seats)
     for seat, its in traces.items():
-        _leave_traces(live, seat, its, now)
+        live.trace(seat, its, now)
     _start_when_full(live, now)
     live.settle(now)
-    live.jobs = live.wanted_jobs("", now, 0)
+    live.jobs = planning.wanted(live, "", now, 0)
     return live
-
-
-def _leave_traces(live: Live, seat: int, traces: Iterable[str], now: int) -> None:
-    for one in sorted(traces):
-        live.match.note("trace", seat, one, None, now)
-
-
-def _write_new(live: Live, links: list[LinkRow]) -> Also:
-    def write(connection: Connection) -> None:
-        tables.make(connection, live.table, live.seats, links)
-        live.write(connection)
-
-    return write
 
 
 async def stored(hub: Hub, table_id: str, change: Also) -> None:
@@ -158,7 +145,7 @@ async def join(
     token = wanted.token or tokens.fresh()
     mine = await _seats_of(room, token)
     if mine:
-        return r.Joined(room.live.info(), mine[0], token)
+        return r.Joined(showing.info(room.live), mine[0], token)
     traces = _traces(token, account, network)
     taken: list[int] = []
 
@@ -171,7 +158,7 @@ async def join(
         taken[:] = [seat]
         who = SeatRow(name=name, taken=True, account_id=account.id if account else None)
         live.sit(seat, who, "joined", now)
-        _leave_traces(live, seat, traces.all, now)
+        live.trace(seat, traces.all, now)
         _start_when_full(live, now)
 
     def link(connection: Connection) -> None:
@@ -179,7 +166,7 @@ async def join(
         tables.put_links(connection, room.id, [row], room.hub.now())
 
     await room.change(sit, also=link)
-    return r.Joined(room.live.info(), taken[0], token)
+    return r.Joined(showing.info(room.live), taken[0], token)
 
 
 def _is_known(live: Live, traces: Traces) -> bool:
@@ -287,17 +274,10 @@ async def bind(room: Room, token: str, account: Account) -> None:
 
 async def forget(hub: Hub, account: Account, table_ids: list[str]) -> None:
     """The name of a deleted account is gone; let those who are at its tables see that."""
-
-    def unnamed(live: Live, now: int) -> None:
-        for n, seat in enumerate(live.seats):
-            if seat.account_id == account.id:
-                live.seats[n] = replace(seat, name="", account_id=None)
-                live.match.note("seat", n, "forgotten", None, now)
-
     for table_id in table_ids:
         with contextlib.suppress(Refused):  # a table that is closed or unplayable shows nobody
             room = await hub.room(table_id)
-            await room.change(unnamed)
+            await room.change(lambda live, now: live.forget(account.id, now))
 
 
 async def rematch(room: Room) -> m.TableInfo:
@@ -318,14 +298,15 @@ async def rematch(room: Room) -> m.TableInfo:
     def note(after: Live, now: int) -> None:
         first[:] = [not after.match.next_table]
         if first[0]:
-            after.match.note("rematch", None, made.table.id, None, now)
+            after.rematch(made.table.id, now)
 
     def write(connection: Connection) -> None:
         if first[0]:
-            _write_new(made, links)(connection)
+            keeping.write_new(connection, made, links)
 
     await room.change(note, also=write)
-    return (await room.hub.room(room.live.match.next_table)).live.info()
+    there = await room.hub.room(room.live.match.next_table)
+    return showing.info(there.live)
 
 
 async def branch(

@@ -115,16 +115,6 @@ class Match:
         """Everything so far has been written and told."""
         self.rows, self.happened, self.drafted, self.known = [], [], [], None
 
-    def news_for(self, seat: int | None) -> list[Event]:
-        """What has happened since the copy was made, as this seat may know it."""
-        seen = [event.seen(seat) for event in self.happened]
-        heard = [event for event in seen if event is not None]
-        if self.known is not None and self.known[0] == seat:
-            heard = heard[self.known[1] :]
-        if self.draft is not None and self.draft.seat == seat:
-            heard += self.drafted
-        return heard
-
     # ---- what is going on --------------------------------------------------------------------
 
     @property

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, Struct, field, json
+
+encode = json.Encoder().encode
+"""Anything that is sent, as it is sent."""
 
 from riad.kernel.game import View
 

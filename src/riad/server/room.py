@@ -9,13 +9,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
-import msgspec
 from sqlalchemy import Connection
 
+from riad.server import keeping, planning, showing
 from riad.server import messages as m
-from riad.server.agreeing import FREED, notice
+from riad.server.agreeing import FREED
+from riad.server.courtesy import Courtesy
 from riad.server.errors import Refused
 from riad.server.live import Live
 from riad.server.ops.limits import SOCKETS
@@ -25,6 +26,8 @@ from riad.server.viewers import Viewer
 
 if TYPE_CHECKING:
     from riad.server.hub import Hub
+
+R = TypeVar("R")
 
 TRIES = 20
 """So often a change is tried again when another process was quicker."""
@@ -36,8 +39,6 @@ Also = Callable[[Connection], None]
 """What is written with a change, in the same transaction."""
 
 REMOVED = m.No("removed", Refused("removed").key)
-
-encode = msgspec.json.Encoder().encode
 
 
 @dataclass(slots=True)
@@ -65,6 +66,15 @@ class Room:
     def id(self) -> str:
         return self.live.table.id
 
+    @property
+    def waiting_people(self) -> Courtesy:
+        """Held while somebody here waits for an answer."""
+        return self.hub.waiting_people
+
+    async def engine(self, work: Callable[..., R], *args: Any) -> R:
+        """Do something with the game, outside the event loop."""
+        return await self.hub.engine(work, *args)
+
     # ---- changes -----------------------------------------------------------------------------
 
     async def change(self, act: Act, *, also: Also | None = None) -> None:
@@ -78,7 +88,7 @@ class Room:
         async with self.lock:
             self.used_at = self.hub.now()
             for _ in range(TRIES):
-                tried = await self.hub.engine(self._try, act, self._watched())
+                tried = await self.engine(self._try, act, self._watched())
                 try:
                     await self._keep(tried, also)
                 except Conflict:
@@ -89,11 +99,11 @@ class Room:
 
     async def once(self, seat: int, idem: str, act: Act) -> None:
         """The same, unless this very message has been acknowledged before."""
-        if (seat, idem) in self.live.match.idems:
+        if self.live.has_heard(seat, idem):
             return
 
         def first(live: Live, now: int) -> None:
-            if (seat, idem) not in live.match.idems:
+            if not live.has_heard(seat, idem):
                 act(live, now)
 
         await self.change(first)
@@ -109,7 +119,7 @@ class Room:
         after = self.live.copy()
         act(after, now)
         after.settle(now)
-        after.jobs = after.wanted_jobs(self.hub.worker, now, now + self.hub.lease)
+        after.jobs = planning.wanted(after, self.hub.worker, now, now + self.hub.lease)
         return Tried(after, self._messages(after, watched))
 
     async def _keep(self, tried: Tried, also: Also | None) -> None:
@@ -117,7 +127,7 @@ class Room:
         before, after = self.live, tried.live
 
         def write(connection: Connection) -> None:
-            after.write(connection, before)
+            keeping.write(connection, before, after)
             if also is not None:
                 also(connection)
 
@@ -136,24 +146,10 @@ class Room:
 
     def _messages(self, after: Live, watched: set[int | None]) -> dict[int | None, list[bytes]]:
         """What the viewers of each seat will be told, made once for each seat."""
-        told: dict[int | None, list[bytes]] = {}
-        for seat in watched:
-            messages: list[Any] = []
-            for row in after.match.rows:
-                line = None if row.kind == "chat" and _muted(after, seat) else line_of(row)
-                if line is not None:
-                    version = after.match.version(seat)
-                    messages.append(m.Chatted(version, line.seat, line.text, line.at, line.said))
-            if self._has_news(after, seat):
-                messages.append(after.state(seat, after.match.news_for(seat)))
-            told[seat] = [encode(message) for message in messages]
-        return told
-
-    def _has_news(self, after: Live, seat: int | None) -> bool:
-        """Whether more than the chat has changed for this viewer."""
-        chats = sum(row.kind == "chat" for row in after.match.rows)
-        seen = after.match.version(seat) - self.live.match.version(seat)
-        return seen > chats
+        return {
+            seat: [m.encode(message) for message in showing.news(self.live, after, seat)]
+            for seat in watched
+        }
 
     async def note_rules(self) -> None:
         """Write down that the rules have changed under the game, unless somebody has just now."""
@@ -177,7 +173,7 @@ class Room:
             raise Refused("no-store", retry_after=5) from None
         if after is None:
             return
-        messages = await self.hub.engine(self._messages, after, self._watched())
+        messages = await self.engine(self._messages, after, self._watched())
         freed = [row for row in after.match.rows if row.kind == "seat" and row.word in FREED]
         after.match.forget_news()
         self.live = after
@@ -217,7 +213,7 @@ class Room:
             if viewer.seat != row.seat and row.seat not in viewer.seats:
                 continue
             if row.word == "removed" and not viewer.seats - {row.seat}:
-                viewer.send(encode(REMOVED))
+                viewer.send(m.encode(REMOVED))
             viewer.close()
 
     async def resync(self, viewer: Viewer) -> bytes:
@@ -229,16 +225,4 @@ class Room:
 
     async def show(self, seat: int | None) -> bytes:
         """The state as this seat may see it."""
-        return await self.hub.engine(lambda: encode(self.live.state(seat)))
-
-
-def _muted(live: Live, seat: int | None) -> bool:
-    return seat is not None and live.match.prefers_to(seat, "chat") == "off"
-
-
-def line_of(row: Row) -> m.Line | None:
-    """What stands in the chat about a row: what somebody said, or what the table tells."""
-    if row.kind == "chat":
-        return m.Line(row.seat or 0, row.word, row.at)
-    said = notice(row)
-    return None if said is None else m.Line(row.seat or 0, "", row.at, said)
+        return await self.engine(lambda: m.encode(showing.state(self.live, seat)))

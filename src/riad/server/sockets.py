@@ -15,7 +15,7 @@ from riad.server import messages as m
 from riad.server import tokens
 from riad.server.access import Access
 from riad.server.agreeing import Traces
-from riad.server.calls import House, access_to, account_of, encode
+from riad.server.calls import House, access_to, account_of
 from riad.server.doors import Door, refusal
 from riad.server.errors import Refused
 from riad.server.ops.body import read_json
@@ -54,7 +54,7 @@ async def socket(connection: WebSocket) -> None:
 async def _hang_up(connection: WebSocket, refused: Refused) -> None:
     """Say why, and close: without a hello there is nothing to talk about."""
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-        await connection.send_text(encode(refusal(refused)).decode())
+        await connection.send_text(m.encode(refusal(refused)).decode())
         await connection.close(POLICY)
 
 
@@ -136,7 +136,7 @@ class _Talk:
             if viewer.is_closed:
                 return  # the seat was taken away, or another socket has taken the place
             await self._check_account()
-            viewer.send(encode(await self._answer(door, data)))
+            viewer.send(m.encode(await self._answer(door, data)))
             if self.allowance is not None and self.allowance.is_flooded:
                 raise Refused("too-many")
 

@@ -11,10 +11,10 @@ import msgspec
 
 from riad.server import match as matches
 from riad.server import messages as m
-from riad.server import past
+from riad.server import past, showing
 from riad.server.doors import Door
 from riad.server.errors import Refused
-from riad.server.live import Live, question
+from riad.server.live import Live
 from riad.server.match import Match
 from riad.server.room import Room
 
@@ -23,7 +23,7 @@ Patched = AbstractContextManager[Any]
 
 def _shown(change: Callable[[Live, int | None, m.State], None]) -> Patched:
     """A state with something more in it than there should be."""
-    state = Live.state
+    state = showing.state
 
     def leaking(live: Live, seat: int | None, news: Any = ()) -> m.State:
         made = state(live, seat, news)
@@ -31,14 +31,14 @@ def _shown(change: Callable[[Live, int | None, m.State], None]) -> Patched:
             change(live, seat, made)
         return made
 
-    return patch.object(Live, "state", leaking)
+    return patch.object(showing, "state", leaking)
 
 
 def _other_question(live: Live, seat: int | None, made: m.State) -> None:
     game = live.match.game
     assert game is not None
     other = game.waiting[0]
-    made.question = made.question or question(game, other, 0)
+    made.question = made.question or showing.question(game, other, 0)
 
 
 def _open_table(live: Live, seat: int | None, made: m.State) -> None:
@@ -85,11 +85,11 @@ def _seq_in_ack() -> Patched:
 
 
 def _news_for_all() -> Patched:
-    return patch.object(Match, "news_for", lambda match, _: match.happened)
+    return patch.object(showing, "happened", lambda match, _: match.happened)
 
 
 def _told_of_every_row() -> Patched:
-    return patch.object(Room, "_has_news", lambda _, after, __: bool(after.match.rows))
+    return patch.object(showing, "_has_news", lambda _, after, __: bool(after.match.rows))
 
 
 def _whole_record() -> Patched:
@@ -154,7 +154,7 @@ def _story_of_another() -> Patched:
     def leaking(match: Match, seat: int | None, since: int = 0) -> Any:
         return story(match, match.config.seats - 1, since)
 
-    return patch("riad.server.doors.story", leaking)
+    return patch.object(showing, "story", leaking)
 
 
 def _refused_for_a_draft() -> Patched:

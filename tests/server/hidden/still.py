@@ -21,9 +21,10 @@ from riad.server.courtesy import Courtesy
 from riad.server.doors import Door, refusal
 from riad.server.errors import Refused
 from riad.server.live import Live
+from riad.server.messages import encode
 from riad.server.ops.limits import Limits, Places
 from riad.server.ops.metrics import Metrics
-from riad.server.room import Act, Also, Room, Tried, encode
+from riad.server.room import Act, Also, Room, Tried
 from riad.server.store.events import Row
 from riad.server.store.tables import SeatRow, TableRow
 from riad.server.viewers import Viewer
@@ -57,7 +58,7 @@ class StillHub:
 
     def __init__(self) -> None:
         self.store = StillStore()
-        self.people = Courtesy()
+        self.waiting_people = Courtesy()
         self.time = 1_000_000
         self.written: tuple[TableRow, list[SeatRow]] | None = None
         self.rows: list[Row] = []

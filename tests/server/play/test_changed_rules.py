@@ -13,8 +13,8 @@ from sqlalchemy import func, select, update
 import riad
 from riad.games import definitions
 from riad.games.yspahan.flow import Supply
+from riad.server import keeping
 from riad.server.folding import folded
-from riad.server.hub import _stored
 from riad.server.match import WrongLog
 from riad.server.room import Room
 from riad.server.store import schema, snapshots
@@ -212,7 +212,7 @@ def test_a_log_that_cannot_be_replayed_without_a_position_is_an_error(sqlite_dat
         async with hosted(sqlite_database) as host:
             party, _ = await half_played(host, moves=3)
             await doctored(host, party.table)
-            found: Any = await host.store.read(lambda db: _stored(db, party.table))
+            found: Any = await host.store.read(lambda db: keeping.read(db, party.table))
             with pytest.raises(WrongLog):
                 fold(*found[:3], None, 0)
             assert fold(*found, 0).match.other_rules
@@ -229,7 +229,7 @@ def test_two_who_open_it_at_once_both_get_in(postgres_database, newer):
             await doctored(host, party.table)
         newer()
         async with hosted(postgres_database) as one, hosted(postgres_database) as two:
-            found: Any = await one.store.read(lambda db: _stored(db, party.table))
+            found: Any = await one.store.read(lambda db: keeping.read(db, party.table))
             rooms = [Room(host.hub, fold(*found, 0)) for host in (one, two)]
             for room in rooms:
                 await room.note_rules()

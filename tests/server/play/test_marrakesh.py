@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import riad
+from riad.server import showing
 from tests.server.play.host import asked, play, scene
 
 
@@ -13,7 +14,7 @@ def test_a_whole_game_is_played_and_its_record_verifies(database_url):
         await play(guests)
         room = await party.room()
         assert room.live.table.status == "over"
-        game = riad.verify(room.live.record(None))
+        game = riad.verify(showing.record(room.live, None))
         assert list(game.scores) == room.live.table.result["scores"]
 
     scene(database_url, run)

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from riad.kernel.luck import commitment
-from riad.server import lobby
+from riad.server import lobby, showing
 from riad.server import messages as m
 from riad.server import requests as r
 from riad.server.errors import Refused
@@ -102,13 +102,13 @@ def test_who_leaves_a_game_is_played_for_and_may_come_back(database_url):
         seat = room.live.match.game.waiting[0]
         await lobby.leave(room, seat)
         await host.quiet()
-        info = room.live.info().seats[seat]
+        info = showing.info(room.live).seats[seat]
         assert (info.bot, info.taken) == ("greedy", True)
         assert room.live.match.step > 0, "the bot has played"
         assert room.live.match.game.waiting == (1 - seat,)
         await lobby.leave(room, seat)  # a second time: nothing happens
         await lobby.come_back(room, seat)
-        assert room.live.info().seats[seat].bot == ""
+        assert showing.info(room.live).seats[seat].bot == ""
         await play(guests, moves=30)
         assert not host.hub._doing
         words = [row.word for row in await host.rows(party.table) if row.kind == "seat"]
@@ -159,7 +159,7 @@ def test_an_admin_removes_somebody_and_somebody_else_sits_down(database_url):
         assert guests[1].ear.closed
         assert second.ear.closed
         assert not guests[0].ear.closed
-        assert room.live.info().seats[1] == m.SeatInfo(bot="greedy")
+        assert showing.info(room.live).seats[1] == m.SeatInfo(bot="greedy")
         await refused("not-found", host.guest(party.table, party.tokens[1]))
         joined = await lobby.join(room, r.Join(invite=invite, name="Bea"), None)
         assert joined.seat == 1
@@ -210,10 +210,10 @@ def test_a_record_has_the_names_of_those_who_sit_there(sqlite_database):
             await lobby.remove(room, 1, by_force=True)
             await host.quiet()
             await lobby.join(room, r.Join(name="Bea"), None)
-            before = room.live.record(0)
+            before = showing.record(room.live, 0)
             assert '"Bea"' in before
         async with hosted(sqlite_database) as host:
-            assert (await host.hub.room(party.table)).live.record(0) == before
+            assert showing.record((await host.hub.room(party.table)).live, 0) == before
 
     asyncio.run(run())
 

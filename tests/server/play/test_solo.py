@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import riad
+from riad.server import showing
 from tests.server.play.host import play, scene
 
 
@@ -20,7 +21,7 @@ def test_a_whole_game_for_one_is_played_and_its_record_verifies(sqlite_database,
         await play([guest])
         room = await party.room()
         assert room.live.table.status == "over"
-        game = riad.verify(room.live.record(None))
+        game = riad.verify(showing.record(room.live, None))
         assert list(game.scores) == room.live.table.result["scores"]
         assert game.verdict is not None
         assert guest.state["view"]["verdict"] == game.verdict.to_json()

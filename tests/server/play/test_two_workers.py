@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import text
 
 from riad.server import hub as hubs
-from riad.server import lobby
+from riad.server import lobby, showing
 from riad.server import requests as r
 from riad.server.errors import Refused
 from riad.server.store.engines import writing
@@ -57,7 +57,9 @@ def same(party, one, two):
     names = ("seq", "asks", "public", "private", "prefers", "idems", "luck_used", "keys", "lapsed")
     assert [getattr(a, name) for name in names] == [getattr(b, name) for name in names]
     for seat in (*range(len(a.asks)), None):
-        first, second = [host.hub.rooms[party.table].live.state(seat) for host in (one, two)]
+        first, second = [
+            showing.state(host.hub.rooms[party.table].live, seat) for host in (one, two)
+        ]
         assert first == second
 
 

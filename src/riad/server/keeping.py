@@ -1,0 +1,75 @@
+"""What is written: of a table all that a change has changed, in one transaction. And read again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+from sqlalchemy import Connection
+
+from riad.server.agreeing import FREED
+from riad.server.live import Live
+from riad.server.match import Match
+from riad.server.replaying import snapshot
+from riad.server.store import events, jobs, snapshots, tables
+
+Stored = tuple[tables.TableRow, list[tables.SeatRow], list[events.Row], snapshots.Snapshot | None]
+
+
+def write_new(connection: Connection, live: Live, links: Iterable[tables.LinkRow]) -> None:
+    """A table that was not there, with what opens it."""
+    tables.make(connection, live.table, live.seats, links)
+    _write_rows(connection, live)
+    if live.jobs:
+        _write_jobs(connection, live)
+
+
+def write(connection: Connection, before: Live, after: Live) -> None:
+    """A change of a table."""
+    _write_rows(connection, after)
+    if after.table != before.table:
+        tables.save(connection, after.table)
+    tables.save_seats(connection, after.table.id, before.seats, after.seats)
+    _unlink(connection, after)
+    if after.jobs or before.jobs:
+        _write_jobs(connection, after)
+
+
+def _write_rows(connection: Connection, live: Live) -> None:
+    """What has happened and, where all have seen it, the position it has come to."""
+    table_id, rows = live.table.id, live.match.rows
+    if rows:
+        events.append(connection, table_id, rows)
+    if any(row.digest for row in rows):
+        _write_snapshot(connection, table_id, live.match)
+
+
+def _write_snapshot(connection: Connection, table_id: str, match: Match) -> None:
+    taken = snapshot(match)
+    if taken is not None:
+        data = msgspec.json.encode(taken).decode()
+        snapshots.put(connection, table_id, match.seq - 1, match.rules, data)
+
+
+def _unlink(connection: Connection, live: Live) -> None:
+    """What opened a freed seat opens it no more; who was removed has no invitation either."""
+    for row in live.match.rows:
+        if row.kind == "seat" and row.word in FREED and row.seat is not None:
+            tables.take_from_links(connection, live.table.id, row.seat)
+            if row.word == "removed":
+                tables.drop_invitations(connection, live.table.id)
+
+
+def _write_jobs(connection: Connection, live: Live) -> None:
+    jobs.drop(connection, live.table.id)
+    jobs.put(connection, live.jobs)
+
+
+def read(connection: Connection, table_id: str, after: int = -1) -> Stored | None:
+    """All that is kept of a table; of its rows those after `after`."""
+    found = tables.get(connection, table_id)
+    if found is None:
+        return None
+    rows = events.since(connection, table_id, after)
+    kept = snapshots.get(connection, table_id) if after < 0 else None
+    return (*found, rows, kept)
