@@ -264,6 +264,9 @@ def _souk(sheet: Sheet, more: Sheet) -> Part:
     lines = dict.fromkeys(GOOD_NAMES, list)
     offices = sheet.records("office", {"tile": int, "module": int, **lines})
     numbered(sheet, "office", offices)
+    for office in offices:
+        sides = [row["tile"] for row in offices].count(office["tile"])
+        sheet.insist(sides == 2, f"office {office['id']}: its tile has two sides")
     return {
         "luxuries": {
             int(row["id"]): Luxury(
