@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, TypeVar, cast
 
 from . import record
@@ -18,6 +19,7 @@ from .text import (
     Event,
     Label,
     No,
+    Passage,
     Text,
     because,
 )
@@ -128,6 +130,11 @@ class Game(Running[T]):
             "winners": list(self.winners),
             "verdict": self.verdict.to_json() if self.verdict else None,
         }
+
+    def sentences(self, seat: int | None) -> Sequence[Passage]:
+        """The same for readers: the table in sentences, part by part."""
+        self._player(seat)
+        return self.book.definition.sentences(self, seat)
 
     # ---- other worlds ------------------------------------------------------------------------
 

@@ -1,0 +1,1 @@
+"""What is shown of the game, and nothing that decides."""
