@@ -146,6 +146,14 @@ class History(Strict, tag="history"):
     seat: Seat | None = None
 
 
+class Describe(Strict, tag="describe"):
+    """The table in sentences: as it is, or the position that was the `step`-th all saw."""
+
+    id: Id
+    step: Count | None = None
+    seat: Seat | None = None
+
+
 class Sync(Strict, tag="sync"):
     """Send the state again, from this seat's view."""
 
@@ -171,6 +179,7 @@ FromPlayer = (
     | WhyNot
     | Preview
     | History
+    | Describe
     | Sync
     | Ping
 )
@@ -368,8 +377,21 @@ class Told(Struct, tag="told"):
     steps: list[list[Said]]
 
 
+class Passage(TypedDict):
+    """A part of the table in sentences: the common board, `board`, or a player, `me` or `p2`."""
+
+    id: str
+    title: Said
+    lines: list[Said]
+
+
+class Described(Struct, tag="described"):
+    id: str
+    passages: list[Passage]
+
+
 class Pong(Struct, tag="pong"):
     pass
 
 
-FromServer = State | Chatted | Ack | No | Reason | Previewed | Told | Pong
+FromServer = State | Chatted | Ack | No | Reason | Previewed | Told | Described | Pong

@@ -57,7 +57,7 @@ class StillHub:
 
     def __init__(self) -> None:
         self.store = StillStore()
-        self.people = Courtesy()
+        self.waiting_people = Courtesy()
         self.time = 1_000_000
         self.written: tuple[TableRow, list[SeatRow]] | None = None
         self.rows: list[Row] = []
