@@ -2,7 +2,6 @@
 
 import { ownDisc } from "./buildings/buildings";
 import Household from "./buildings/Household.svelte";
-import { ofExpansion, raceAndNomads } from "./camels/describe";
 import Race from "./camels/Race.svelte";
 import RacePanel from "./camels/RacePanel.svelte";
 import Spectators from "./camels/Spectators.svelte";
@@ -19,9 +18,7 @@ const expansion = {
   RacePanel,
   Spectators,
   Symbols,
-  ofExpansion,
   ownDisc,
-  raceAndNomads,
 };
 export type Expansion = typeof expansion;
 

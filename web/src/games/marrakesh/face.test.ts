@@ -8,16 +8,13 @@ import {
   stairs,
 } from "@games/marrakesh/layout.toml";
 import { expect, test, vi } from "vitest";
-import type { Words } from "../../house/words.svelte";
 import house from "../../parts/Sprite.svelte?raw";
 import { kindOf } from "../../table/picking";
-import { boxOf, scoring } from "../face";
+import { scoring } from "../face";
 import races from "./camels/Symbols.svelte?raw";
-import { describe as inSentences } from "./describe";
 import { face } from "./face";
 import { type MarrakeshView, scrollsLeft, slots } from "./facts";
 import table from "./fixtures/table.json";
-import { needs } from "./needs";
 import mine from "./Sprite.svelte?raw";
 import { AMOUNTS, regionOf } from "./targets";
 
@@ -82,63 +79,9 @@ test("pieces that travel have a picture", () => {
   expect(face.pieceIcon("crocodile")).toBeUndefined();
 });
 
-const ESSENTIAL = boxOf({ edition: "essential" });
-/** Words that say only keys and arguments. */
-const words = {
-  t: (key: string, args = {}) => `${key} ${JSON.stringify(args)}`,
-  say: ({ key, args = {} }: { key: string; args?: unknown }) => `${key} ${JSON.stringify(args)}`,
-} as unknown as Words;
-
-test("the table in sentences: the own board first, then the common one, then the others", () => {
-  const passages = inSentences(
-    table.mine as unknown as MarrakeshView,
-    0,
-    words,
-    ["Ada", "Bo", "Cy"],
-    ESSENTIAL,
-  );
-  expect(passages.map(({ id }) => id)).toEqual(["me", "board", "p2", "p3"]);
-  const [mine, board, other] = passages;
-  const has = (lines: string[] | undefined, key: string) =>
-    lines?.some((line) => line.startsWith(`${key} `));
-  expect(has(mine?.lines, "board.screen-is")).toBe(true);
-  expect(has(mine?.lines, "board.provision-hidden")).toBe(true);
-  expect(has(other?.lines, "board.screen-is")).toBe(false);
-  expect(has(other?.lines, "board.provision-hidden")).toBe(false);
-  expect(board?.lines.filter((line) => line.startsWith("board.workshop-is"))).toHaveLength(4);
-});
-
-test("a spectator is told of nobody's hand", () => {
-  const passages = inSentences(table.seen as unknown as MarrakeshView, null, words, [], ESSENTIAL);
-  expect(passages.map(({ id }) => id)).toEqual(["board", "p1", "p2", "p3"]);
-  expect(passages.flatMap(({ lines }) => lines).join()).not.toContain("board.screen-is");
-});
-
-test("an opponent made of rules is told of by what it has", async () => {
-  await Promise.all(needs(boxOf({ solo: "pachabot" })));
-  const told = (of: unknown) => inSentences(of as MarrakeshView, 0, words, [], ESSENTIAL).at(-1);
-  const keys = (of: unknown) => told(of)?.lines.map((line) => line.split(" ")[0]);
-  expect(keys(table.pachabot)).toEqual(["board.player", "board.keshis", "board.strategy-is"]);
-  expect(keys(table.simple)).toEqual(["board.its-line-is"]);
-});
-
 test("only the simplified opponent has no points", () => {
   const views = [table.pachabot, table.simple, table.mine] as unknown as MarrakeshView[];
   expect(views.map((view) => scoring(face, view))).toEqual([[0, 1], [0], [0, 1, 2]]);
-});
-
-test("piles, towns and the purple disc are told of where a table has them", () => {
-  const box = boxOf({ edition: "classic", modules: ["spectators", "desert-towns"] });
-  const view = table.classic as unknown as MarrakeshView;
-  const [mine, board] = inSentences(view, 0, words, [], box);
-  const said = (lines: string[] | undefined, key: string) =>
-    lines?.filter((line) => line.startsWith(`${key} `)).length;
-  expect(said(board?.lines, "board.pile")).toBe(3 * 3 + 5); // yellow scrolls come when households have settled
-  expect(said(board?.lines, "board.towns-are")).toBe(1);
-  expect(said(board?.lines, "board.stair-tiles")).toBe(1);
-  expect(said(board?.lines, "board.begins")).toBe(1);
-  const plain = inSentences(view, 0, words, [], ESSENTIAL)[0];
-  expect(mine?.lines).not.toEqual(plain?.lines);
 });
 
 test("a display of piles keeps the place of each, also where no tile is open", () => {

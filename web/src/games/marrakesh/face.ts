@@ -2,7 +2,6 @@
 
 import type { Face } from "../face";
 import Board from "./Board.svelte";
-import { describe } from "./describe";
 import { earned } from "./earned";
 import type { MarrakeshView } from "./facts";
 import { isBare } from "./opponent";
@@ -32,7 +31,6 @@ export const face: Face = {
   paneOf,
   foremost,
   placeOf,
-  describe,
   earned,
   scores: (view: MarrakeshView, seat) => !isBare(view.table, seat),
   choiceIcons: (choice) => parts.solo?.choiceIcons(choice) ?? [],

@@ -34,10 +34,6 @@ const HALL = FIRST + BUILDINGS.findIndex(({ id }) => id === "training-hall");
 export const ownDisc = (player: Player): string | undefined =>
   tilesOf(player.tiles).includes(HALL) ? "training-hall" : undefined;
 
-/** Whether a player's building can do something already. */
-export const isAble = (player: Player): boolean =>
-  tilesOf(player.tiles).includes(FIRST + (player.household?.building ?? -1));
-
 /** On the front side they can do something. */
 export const isFront = (box: Box): boolean => box.options["buildings-side"] !== "back";
 
