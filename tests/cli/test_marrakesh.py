@@ -58,11 +58,12 @@ def test_every_picture_fits_and_shows_the_numbers_in_their_places(seats, languag
 def test_each_board_can_be_asked_for(name):
     words = words_for("marrakesh", "en")
     for game, seat in questions(2, seed=6):
-        for plain in (False, True):
-            lines = BOARD.page(game, seat, name, words, plain=plain)
-            assert lines, "there is something to say"
-            assert plain or max(len(line) for line in lines) <= BOARD.WIDTH
-    assert BOARD.page(game, 0, "7", words, plain=True) is None
+        lines = BOARD.page(game, seat, name, words)
+        assert lines, "there is something to show"
+        assert max(len(line) for line in lines) <= BOARD.WIDTH
+        assert words.board(game, seat, name), "there is something to say"
+    assert BOARD.page(game, 0, "7", words) is None
+    assert words.board(game, 0, "7") is None
 
 
 def test_scrolls_and_oases_are_said_in_words():
@@ -70,7 +71,7 @@ def test_scrolls_and_oases_are_said_in_words():
     own_scrolls(game, 0, 13, 57)
     claim(game, 0, 28)
     words = words_for("marrakesh", "en")
-    own = "\n".join(line.plain for line in BOARD.page(game, 0, "me", words, plain=False) or ())
+    own = "\n".join(line.plain for line in BOARD.page(game, 0, "me", words) or ())
     assert "§13 §57" in own, "by number in the picture"
     for tile in ("Scroll 13 (", "Scroll 57 (", "Oasis 28 ("):
         assert tile in own
@@ -84,11 +85,10 @@ def test_nobody_is_shown_what_he_may_not_know():
             continue
         world = game.seen(seat)
         assert BOARD.picture(game, seat, {}, words)[0] == BOARD.picture(world, seat, {}, words)[0]
-        assert BOARD.description(game, seat, words) == BOARD.description(world, seat, words)
+        assert words.table(game, seat) == words.table(world, seat)
         for name in ("common", "1", "2", "3"):
-            for plain in (True, False):
-                shown = BOARD.page(game, seat, name, words, plain=plain)
-                assert shown == BOARD.page(world, seat, name, words, plain=plain)
+            assert BOARD.page(game, seat, name, words) == BOARD.page(world, seat, name, words)
+            assert words.board(game, seat, name) == words.board(world, seat, name)
 
 
 def test_three_keshis_are_named_by_number_or_colour():

@@ -37,8 +37,10 @@ def shown(game: Game[Any], seat: int = 0) -> str:
 
 
 def said(game: Game[Any], name: str, *, plain: bool) -> str:
-    lines = BOARD.page(game, 0, name, words_for("marrakesh", "en"), plain=plain) or ()
-    return "\n".join(line.plain for line in lines)
+    words = words_for("marrakesh", "en")
+    if plain:
+        return "\n".join(words.board(game, 0, name) or ())
+    return "\n".join(line.plain for line in BOARD.page(game, 0, name, words) or ())
 
 
 @pytest.mark.parametrize(("seats", "language"), [(2, "en"), (3, "fr"), (4, "nl")])
@@ -59,7 +61,7 @@ def test_nobody_is_shown_what_he_may_not_know():
             world = game.seen(seat)
             here, there = (BOARD.picture(g, seat, {}, words)[0] for g in (game, world))
             assert here == there
-            assert BOARD.description(game, seat, words) == BOARD.description(world, seat, words)
+            assert words.table(game, seat) == words.table(world, seat)
 
 
 @pytest.mark.rule("E-02", "M-0.7", "M-0.9")

@@ -6,7 +6,7 @@ import pytest
 
 from riad.cli.words import words_for
 from riad.language import LANGUAGES
-from tests.cli.test_marrakesh_modules import BOARD, picture, told
+from tests.cli.test_marrakesh_modules import picture, told
 from tests.marrakesh.builders_camels import camel, column, lay_reward, race_table, stand_at
 from tests.marrakesh.builders_nomads import claim_round, nomad_table, station, water_nomad
 
@@ -54,4 +54,5 @@ def test_every_language_tells_all_of_it(language):
     station(game, "mosque")
     claim_round(game, gray=1, white=1)
     assert told(game, language=language)
-    assert BOARD.summary(game, 0, words_for("marrakesh", language))
+    words = words_for("marrakesh", language)
+    assert [words(text) for text in game.book.definition.summary(game, 0)]

@@ -35,7 +35,7 @@ def picture(game: Game, seat: int = 0) -> str:
 
 
 def told(game: Game, seat: int = 0, language: str = "en") -> str:
-    return "\n".join(BOARD.description(game, seat, words_for("marrakesh", language)))
+    return "\n".join(words_for("marrakesh", language).table(game, seat))
 
 
 # ---- staircase tiles -------------------------------------------------------------------------

@@ -58,10 +58,10 @@ def test_the_boards_are_drawn_and_told_in_every_language(solo, language):
     words = words_for("marrakesh", language, game.names)
     lines, _ = BOARD.picture(game, 0, {}, words)
     assert max(len(line) for line in lines) <= BOARD.WIDTH
-    page = BOARD.page(game, 0, "2", words, plain=False)
+    page = BOARD.page(game, 0, "2", words)
     assert page is not None
     assert "Pachabot" in page[0].plain
-    assert any("Pachabot" in line for line in BOARD.description(game, 0, words))
+    assert any("Pachabot" in line for line in words.table(game, 0))
 
 
 @pytest.mark.parametrize("dung", [0, 3])
@@ -70,11 +70,11 @@ def test_dung_of_a_camel_that_waits_is_drawn_and_told(dung):
     game = new_game("marrakesh", 1, seed=5, solo="pachabot", modules=["camels"], options=options)
     game.table.players[1].camel.dung = dung
     words = words_for("marrakesh", "en", game.names)
-    page = BOARD.page(game, 0, "2", words, plain=False)
+    page = BOARD.page(game, 0, "2", words)
     assert page is not None
-    told = BOARD.page(game, 0, "2", words, plain=True)
+    told = words.board(game, 0, "2")
     assert told is not None
-    for lines in ([line.plain for line in page], [line.plain for line in told]):
+    for lines in ([line.plain for line in page], told):
         said = [line for line in lines if "dung" in line.lower()]
         assert len(said) == (dung > 0)
         assert not said or "7 points" in said[0]

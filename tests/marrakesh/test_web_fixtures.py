@@ -18,21 +18,14 @@ FILE = Path(__file__).parents[2] / "web/src/games/marrakesh/fixtures/table.ts"
 
 
 def known() -> dict[str, Any]:
-    """Every target, every piece that travels, and four first questions of games.
-
-    One as a player and a spectator see it, one with tiles in piles and all modules, and one
-    against each opponent made of rules.
-    """
+    """Every target, every piece that travels, and three first questions of games: one of three
+    people, and one against each opponent made of rules."""
     game = riad.new_game("marrakesh", seats=3, seed=5)
-    modules = list(DEFINITION.modules)
-    classic = riad.new_game("marrakesh", seats=2, seed=5, edition="classic", modules=modules)
     pieces = {move.piece for told in map(heard, TABLES) for event in told for move in event.moved}
     return {
         "targets": list(DEFINITION.targets()),
         "pieces": sorted(pieces),
         "mine": game.view(0),
-        "seen": game.view(None),
-        "classic": classic.view(0),
         **{solo: riad.new_game("marrakesh", 1, seed=5, solo=solo).view(0) for solo in SOLOS},
     }
 

@@ -128,7 +128,7 @@ class Viewer:
     def show(self, number: int) -> None:
         game = self.film.at(number)
         if self.plain:
-            for sentence in self.board.description(game, self.seat, self.words):
+            for sentence in self.words.table(game, self.seat):
                 self.console.print(sentence, markup=False)
         else:
             for line in self.board.picture(game, self.seat, {}, self.words)[0]:

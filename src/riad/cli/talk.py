@@ -175,8 +175,8 @@ class Talk:
             for line in picture:
                 self.console.print(line, highlight=False)
         else:
-            for sentence in self.board.summary(draft.now, draft.seat, self.words):
-                self.console.print(sentence, markup=False, highlight=False)
+            for text in draft.now.book.definition.summary(draft.now, draft.seat):
+                self.say(text)
         prompt = draft.now.prompt(draft.seat)
         assert prompt is not None
         question = Text("cli.question", {"player": draft.seat, "question": prompt})
@@ -316,7 +316,7 @@ class Talk:
         draft = None if self.host.game.over else self.host.draft()
         game, seat = (draft.now, draft.seat) if draft else (self.host.game, None)
         if self.plain:
-            for sentence in self.board.description(game, seat, self.words):
+            for sentence in self.words.table(game, seat):
                 self.console.print(sentence, markup=False, highlight=False)
         else:
             for line in self.board.picture(game, seat, {}, self.words)[0]:
@@ -325,12 +325,16 @@ class Talk:
     def page(self, name: str) -> None:
         """`board NAME`: one of the boards alone; all of them where there is none of that name."""
         draft = self.host.draft()
-        lines = self.board.page(draft.now, draft.seat, name.lower(), self.words, plain=self.plain)
+        lines: Sequence[Line | str] | None
+        if self.plain:
+            lines = self.words.board(draft.now, draft.seat, name.lower())
+        else:
+            lines = self.board.page(draft.now, draft.seat, name.lower(), self.words)
         if lines is None:
             self.show_board()
             return
         for line in lines:
-            self.console.print(line, highlight=False)
+            self.console.print(line, markup=False, highlight=False)
 
     def quit(self, _: str) -> None:
         raise Left

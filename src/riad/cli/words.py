@@ -6,9 +6,11 @@ import sys
 from collections.abc import Sequence
 from itertools import pairwise
 from os import environ
+from typing import Any
 
 from riad.kernel.errors import RiadError
-from riad.kernel.text import Event, Label, Text, because
+from riad.kernel.game import Game
+from riad.kernel.text import Event, Label, Passage, Text, because, is_under
 from riad.language import PLURALS, Catalogue, catalogue, complaint, default_language
 
 
@@ -33,6 +35,22 @@ class Words:
             lines.append(self(because(named[1], event.text) if named else event.text))
             known = event.cause
         return lines
+
+    def table(self, game: Game[Any], seat: int | None) -> list[str]:
+        """The whole table in sentences, as this seat may know it."""
+        return [line for passage in game.sentences(seat) for line in self._passage(passage)]
+
+    def board(self, game: Game[Any], seat: int, name: str) -> list[str] | None:
+        """One board in sentences, by its name: `common`, `me`, or the number of a player."""
+        wanted = {"common": "board", str(seat + 1): "me"}.get(name, name)
+        for passage in game.sentences(seat):
+            if passage.id in (wanted, f"p{wanted}"):
+                return self._passage(passage)
+        return None
+
+    def _passage(self, passage: Passage) -> list[str]:
+        lines = (("  " if is_under(text) else "") + self(text) for text in passage.lines)
+        return [self(passage.title), *lines]
 
     def label(self, label: Label) -> str:
         return self(label.text)

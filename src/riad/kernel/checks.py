@@ -241,12 +241,14 @@ def known_to(game: Game[Any], seat: int | None) -> str:
         "waiting": game.waiting,
         "ready": sorted(game.sealed),
         "record": game.record(seat),
+        "sentences": [passage.to_json() for passage in game.sentences(seat)],
     }
     if game.chance is not None:
         facts["luck"] = game.chance.prompt(game, game.frame_owner).to_json()
     if seat is not None:
         prompt = game.prompt(seat)
         facts["prompt"] = prompt and prompt.to_json()
+        facts["summary"] = [t.to_json() for t in game.book.definition.summary(game, seat)]
         facts["labels"] = [[name, label.to_json()] for name, label in game.labels(seat).items()]
         facts["reasons"] = _reasons(game, seat)
         facts["previews"] = {

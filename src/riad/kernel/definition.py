@@ -22,7 +22,7 @@ from .order import (
     Setting,
     Switch,
 )
-from .text import Text
+from .text import Passage, Text
 
 __all__ = [
     "FORBIDDEN",
@@ -93,6 +93,15 @@ class Definition:
     def verdict(self, game: Any) -> Text | None:
         """What is said of the result besides the scores, once the game is over."""
         return None
+
+    def sentences(self, game: Any, seat: int | None) -> Sequence[Passage]:
+        """The whole table as this seat may know it: a passage for the common board, `board`, and
+        one for each player: `p1`, `p2`; the own one is `me`."""
+        return ()
+
+    def summary(self, game: Any, seat: int) -> Sequence[Text]:
+        """What a player who reads the table needs to know before every question."""
+        return ()
 
     def turn_order(self, game: Any) -> Sequence[int]:
         return range(len(game.table.players))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, Self, TypedDict, TypeVar, cast
 
 from . import record
@@ -18,6 +19,7 @@ from .text import (
     Event,
     Label,
     No,
+    Passage,
     Text,
     because,
 )
@@ -157,6 +159,11 @@ class Game(Running[T]):
         known.table = self.table.known_to(seat)  # type: ignore[attr-defined]
         facts = self.book.definition.facts(known)
         return {} if facts is None else facts.to_json()
+
+    def sentences(self, seat: int | None) -> Sequence[Passage]:
+        """The same for readers: the table in sentences, part by part."""
+        self._player(seat)
+        return self.book.definition.sentences(self, seat)
 
     # ---- other worlds ------------------------------------------------------------------------
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import reduce
 from typing import Any
 
 PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
@@ -28,6 +29,35 @@ class Text:
 
 
 Args = Mapping[str, int | str | Text]
+
+
+def listed(parts: Iterable[Text]) -> Text:
+    """Several texts as one, with commas."""
+    first, *others = [*parts] or [Text("list.nothing")]
+    return reduce(lambda some, more: Text("list.more", {"some": some, "more": more}), others, first)
+
+
+def under(what: Text) -> Text:
+    """A line that belongs to the one before it; whoever shows it may indent it."""
+    return Text("list.under", {"what": what})
+
+
+def is_under(line: Text) -> bool:
+    return line.key == "list.under"
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A part of the table in sentences: what it is about, and a text for each line."""
+
+    id: str
+    """How a reader asks for it: `board`, `me`, `p2`."""
+    title: Text
+    lines: Sequence[Text]
+
+    def to_json(self) -> dict[str, Any]:
+        lines = [line.to_json() for line in self.lines]
+        return {"id": self.id, "title": self.title.to_json(), "lines": lines}
 
 
 def because(cause: Text, what: Text) -> Text:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 from riad.kernel.errors import RiadError
 from riad.kernel.game import Game
@@ -128,6 +128,19 @@ class Door:
         told = await self._ask(lambda: showing.told(live, seat, said.since))
         return m.Told(said.id, said.since, told)
 
+    async def _describe(self, said: m.Describe) -> m.Described:
+        seat = self.access.view(self.viewed if said.seat is None else said.seat)
+        match, step = self.room.live.match, said.step
+        if match.game is None:
+            raise Refused("not-started")
+
+        def told() -> list[m.Passage]:
+            game = match.seen_by(seat) if step is None else match.position(step)
+            assert game is not None
+            return [cast(m.Passage, passage.to_json()) for passage in game.sentences(seat)]
+
+        return m.Described(said.id, await self._ask(told))
+
     async def _sync(self, said: m.Sync) -> m.State:
         seat = self.access.view(self.viewed if said.seat is None else said.seat)
         live = self.room.live
@@ -163,6 +176,7 @@ TAKING: Final[dict[type, Callable[[Door, Any], Awaitable[Any]]]] = {
     m.WhyNot: Door._why_not,
     m.Preview: Door._preview,
     m.History: Door._history,
+    m.Describe: Door._describe,
     m.Sync: Door._sync,
     m.Ping: Door._ping,
 }

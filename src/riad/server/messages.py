@@ -13,8 +13,6 @@ from msgspec import Meta, Struct, field, json
 encode = json.Encoder().encode
 """Anything that is sent, as it is sent."""
 
-from riad.kernel.game import View
-
 VERSION: Final = 1
 """Of the protocol. A client says which it speaks; another one is refused with `wrong-version`."""
 
@@ -151,6 +149,14 @@ class History(Strict, tag="history"):
     seat: Seat | None = None
 
 
+class Describe(Strict, tag="describe"):
+    """The table in sentences: as it is, or the position that was the `step`-th all saw."""
+
+    id: Id
+    step: Count | None = None
+    seat: Seat | None = None
+
+
 class Sync(Strict, tag="sync"):
     """Send the state again, from this seat's view."""
 
@@ -176,6 +182,7 @@ FromPlayer = (
     | WhyNot
     | Preview
     | History
+    | Describe
     | Sync
     | Ping
 )
@@ -373,8 +380,21 @@ class Told(Struct, tag="told"):
     steps: list[list[Said]]
 
 
+class Passage(TypedDict):
+    """A part of the table in sentences: the common board, `board`, or a player, `me` or `p2`."""
+
+    id: str
+    title: Said
+    lines: list[Said]
+
+
+class Described(Struct, tag="described"):
+    id: str
+    passages: list[Passage]
+
+
 class Pong(Struct, tag="pong"):
     pass
 
 
-FromServer = State | Chatted | Ack | No | Reason | Previewed | Told | Pong
+FromServer = State | Chatted | Ack | No | Reason | Previewed | Told | Described | Pong

@@ -7,13 +7,12 @@ from math import inf
 import pytest
 
 from riad.games.marrakesh.box.pachabot import POSITION, ROWS
-from riad.games.marrakesh.gains import listed
 from riad.games.marrakesh.names import BROWN, COLOURS, PINK, SECTORS, SOUK, WHITE
 from riad.games.marrakesh.solo.column import RevealStrategy
 from riad.games.marrakesh.solo.effects import ALL_COLOURS
 from riad.games.marrakesh.solo.mind import part
 from riad.games.marrakesh.solo.placing import GAIN_PRIORITY, GainFree, GainGood
-from riad.kernel.text import Text
+from riad.kernel.text import Text, listed
 from tests.marrakesh.builders import happen
 
 from .builders import (

@@ -131,6 +131,7 @@ decline                                  x        x       x  old     x     x    
 why-not                                  x        x       x   ok     x     x     x       x      x
 preview                                  x        x       x   ok     x     x     x       x      x
 history                                 ok       ok      ok   ok     x    ok    ok      ok     ok
+describe                                ok       ok      ok   ok     x    ok    ok      ok     ok
 sync                                    ok       ok      ok   ok     x    ok    ok      ok     ok
 ping                                    ok       ok      ok   ok    ok    ok    ok      ok     ok
 """)
@@ -153,12 +154,13 @@ def message(kind: str, scene: Scene, person: str) -> dict[str, Any]:
         "why-not": {"target": "bag/1"},
         "preview": {"word": scene.word},
         "history": {},
+        "describe": {},
         "sync": {},
     }
     if kind == "ping":
         return {"type": "ping"}
     said = {"type": kind, "id": f"{kind}-{person}", **fields[kind]}
-    if person in ("seat", "other") or kind not in ("history", "sync"):
+    if person in ("seat", "other") or kind not in ("history", "describe", "sync"):
         said["seat"] = scene.acts_for(person)
     return said
 

@@ -9,6 +9,7 @@ from unittest.mock import patch
 
 import msgspec
 
+from riad.kernel.game import Game
 from riad.server import match as matches
 from riad.server import messages as m
 from riad.server import past, showing
@@ -157,6 +158,15 @@ def _story_of_another() -> Patched:
     return patch.object(showing, "story", leaking)
 
 
+def _sentences_of_another() -> Patched:
+    sentences = Game.sentences
+
+    def leaking(game: Game[Any], _: int | None) -> Any:
+        return sentences(game, len(game.players) - 1)
+
+    return patch.object(Game, "sentences", leaking)
+
+
 def _refused_for_a_draft() -> Patched:
     drafted = Match._drafted
 
@@ -181,6 +191,7 @@ LEAKS: dict[str, Callable[[], Patched]] = {
     "a message number is taken at all seats": _ids_of_all,
     "a draft is seen by all": _drafts_for_all,
     "the story is another's": _story_of_another,
+    "the sentences are for another": _sentences_of_another,
     "a refusal tells of a draft": _refused_for_a_draft,
     "another's question is shown": lambda: _shown(_other_question),
     "the table lies open": lambda: _shown(_open_table),

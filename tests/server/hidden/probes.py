@@ -31,7 +31,8 @@ def _words(game: str) -> list[str]:
 
 def probe(still: Still, viewer: int | None, rng: random.Random) -> None:
     """Ask for everything once; where there is a choice, dice choose."""
-    for message in (m.Sync(id=f"p{rng.randrange(10**6)}"), m.Ping()):
+    sync = m.Sync(id=f"p{rng.randrange(10**6)}")
+    for message in (sync, m.Describe(id="d"), m.Ping()):
         still.take(viewer, message, still.shown)
     still.call(viewer, api.see_table)
     still.call(viewer, api.send_message, body=m.Sync(id="s"))
@@ -40,6 +41,7 @@ def probe(still: Still, viewer: int | None, rng: random.Random) -> None:
     if rng.random() < DEAR:
         step = rng.randint(0, max(0, still.live.match.step))
         still.take(viewer, m.History(id="h", since=rng.choice((0, step, step))), still.shown)
+        still.take(viewer, m.Describe(id="e", step=step), still.shown)
         still.call(viewer, api.position, step=str(step))
         still.call(viewer, api.position, step=str(still.live.match.step + 1))
     for message in (*_questions(still, viewer, rng), *_refused(still, viewer, rng)):
@@ -78,6 +80,8 @@ def _refused(still: Still, viewer: int | None, rng: random.Random) -> list[Any]:
         m.Prefer(id=stolen, what="hand", value="open"),
         m.Sync(id="r5", seat=other),
         m.History(id="r6", since=match.step + FAR),
+        m.Describe(id="r6", step=match.step + FAR),
+        m.Describe(id="r6", seat=other),
         m.WhyNot(id="r7", target="tower/gold", seat=other),
         m.Preview(id="r8", word="end-turn", seat=other),
     ]

@@ -137,6 +137,8 @@ class Table:
                 ("GET", f"{path}/record", None),
                 ("GET", f"{path}/at/{at}", None),
                 ("POST", f"{path}/messages", history),
+                ("POST", f"{path}/messages", {"type": "describe", "id": "d"}),
+                ("POST", f"{path}/messages", {"type": "describe", "id": "d", "step": at}),
                 ("GET", "/api/tables", None),
             ]
             for method, where, body in calls:

@@ -79,6 +79,8 @@ def test_a_table_that_has_not_begun_has_no_positions(sqlite_database):
         await desk.refuses("not-found", "GET", f"{path}/at/0", token=made["token"])
         told = await desk.say(made["table"]["id"], made["token"], "history")
         assert told == {"type": "told", "id": "m-history", "since": 0, "steps": []}
+        told = await desk.say(made["table"]["id"], made["token"], "describe")
+        assert told["code"] == "not-started"
 
     at_desk(sqlite_database, run)
 
@@ -93,6 +95,42 @@ def test_history_tells_what_happened_since_any_position(sqlite_database):
                 told = await guest.does("history", since=since)
                 assert told["steps"] == whole[since:]
             await guest.fails("not-found", "history", since=guest.step + 1)
+
+    scene(sqlite_database, run)
+
+
+def test_the_table_is_told_in_sentences_as_it_is_and_as_it_was(sqlite_database):
+    async def run(host):
+        _, guests, _ = await played(host, 40)
+        match = guests[0].room.live.match
+        for guest in guests:
+            for step in (None, 0, guest.step // 2, guest.step):
+                told = await guest.does("describe", **({} if step is None else {"step": step}))
+                game = match.game if step is None else match.position(step)
+                passages = [passage.to_json() for passage in game.sentences(guest.seat)]
+                assert told["passages"] == passages
+            own = [one["id"] for one in told["passages"] if "board.hand" in str(one["lines"])]
+            assert own in ([], ["me"]), "a hand is told to its owner only"
+            await guest.fails("not-found", "describe", step=guest.step + 1)
+
+    scene(sqlite_database, run)
+
+
+def test_ones_own_draft_is_told_in_sentences_to_oneself_only(sqlite_database):
+    async def run(host):
+        _, guests, _ = await played(host, 11, people=2)
+        me = next(guest for guest in guests[:2] if guest.question)
+        others = [guest for guest in guests if guest is not me]
+        before = [(await guest.does("describe"))["passages"] for guest in others]
+        mine = (await me.does("describe"))["passages"]
+        for word in me.words:
+            await me.move(word)
+            if (await me.does("describe"))["passages"] != mine:
+                break
+            await me.does("undo", ask=me.state["ask"])
+        else:
+            raise AssertionError("no step changes the table")
+        assert [(await guest.does("describe"))["passages"] for guest in others] == before
 
     scene(sqlite_database, run)
 

@@ -187,6 +187,9 @@ def question(rng: random.Random, aim: Aim) -> Shot:
         (
             text({"type": "why-not", "id": aim.fresh(), "target": target}, "reason", "not-started"),
             text({"type": "history", "id": aim.fresh(), "since": STALE}, "not-found"),
+            text(
+                {"type": "describe", "id": aim.fresh(), "step": STALE}, "not-found", "not-started"
+            ),
             text({"type": "sync", "id": aim.fresh(), "seat": 15}, "not-allowed"),
         )
     )

@@ -64,14 +64,6 @@ export interface Pane {
   icon: string;
 }
 
-/** A heading with sentences under it. */
-export interface Passage {
-  /** How a command asks for it: "me", "board", "p2". */
-  id: string;
-  title: string;
-  lines: string[];
-}
-
 export interface Face<V extends View = View> {
   id: string;
   /** All symbols its pictures use, put into the page once. */
@@ -98,10 +90,6 @@ export interface Face<V extends View = View> {
   foremost?(target: string): boolean;
   /** Where on its pane a target is, in a word or two, as message key. */
   placeOf?(target: string): string | undefined;
-  /** The whole table in sentences, for the text table: the same the terminal's `--plain` says, with
-   * the same catalogue keys (`board.…`; see src/riad/cli/boards). One passage for the common board,
-   * one for each player, the own one first. */
-  describe(view: V, me: number | null, words: Words, names: readonly string[], box: Box): Passage[];
   /** Whether a seat scores points; where this is missing, all do. */
   scores?(view: V, seat: number): boolean;
   /** What these events come to, in words: for what a tile has brought its owner so far. */

@@ -77,13 +77,27 @@ export interface Decline {
   seat?: number | null;
 }
 
+/** The table in sentences: as it is, or the position that was the `step`-th all saw. */
+export interface Describe {
+  type: "describe";
+  id: string;
+  step?: number | null;
+  seat?: number | null;
+}
+
+export interface Described {
+  type: "described";
+  id: string;
+  passages: Passage[];
+}
+
 export interface Done {
   done?: boolean;
 }
 
-export type FromClient = Hello | Move | Undo | Restart | Confirm | Back | Prefer | Chat | Propose | Accept | Decline | WhyNot | Preview | History | Sync | Ping;
+export type FromClient = Hello | Move | Undo | Restart | Confirm | Back | Prefer | Chat | Propose | Accept | Decline | WhyNot | Preview | History | Describe | Sync | Ping;
 
-export type FromServer = State | Chatted | Ack | No | Reason | Previewed | Told | Pong;
+export type FromServer = State | Chatted | Ack | No | Reason | Previewed | Told | Described | Pong;
 
 export interface Games {
   games: Record<string, Record<string, unknown>>;
@@ -214,6 +228,13 @@ export interface Order {
   name?: string | null;
 }
 
+/** A part of the table in sentences: the common board, `board`, or a player, `me` or `p2`. */
+export interface Passage {
+  id: string;
+  lines: Said[];
+  title: Said;
+}
+
 export interface Password {
   password: string;
 }
@@ -337,7 +358,7 @@ export interface Replayed {
 
 /** What the server answers to one message sent by HTTP. */
 export interface Replies {
-  replies: (State | Chatted | Ack | No | Reason | Previewed | Told | Pong)[];
+  replies: (State | Chatted | Ack | No | Reason | Previewed | Told | Described | Pong)[];
 }
 
 /** Take back every step that the others have not seen. */

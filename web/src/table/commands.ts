@@ -1,13 +1,15 @@
 /** What can be typed at the text table. The words are those of the terminal, in every language. */
 
-import type { Passage, View } from "../games/face";
+import type { View } from "../games/face";
 import { type Said, t, type Words } from "../house/words.svelte";
+import type { Heading } from "./headings";
 import { inSentences } from "./reasons";
 import type { Table } from "./table.svelte";
 
 interface Around {
   table: Table;
-  passages: Passage[];
+  /** The table in sentences, once it is told. */
+  read(): Promise<Heading[]>;
   words: Words;
   names: readonly string[];
   view: View;
@@ -26,6 +28,9 @@ export const COMMANDS = [
   "me",
 ];
 
+/** What a part of the table is called. */
+const BOARD = /^(board|me|p\d+)$/;
+
 const DONE: Record<string, string> = {
   undo: "web.text.undone",
   restart: "web.text.undone",
@@ -34,7 +39,7 @@ const DONE: Record<string, string> = {
 
 /** Do what was typed, and say what came of it. */
 export async function answerTo(line: string, around: Around): Promise<string[]> {
-  const { table, passages, words, names } = around;
+  const { table, words, names } = around;
   const [first = "", ...rest] = line.split(/\s+/);
   const more = rest.join(" ");
   const option = table.options[Number(first) - 1] ?? table.options.find((one) => one.word === line);
@@ -64,8 +69,8 @@ export async function answerTo(line: string, around: Around): Promise<string[]> 
     case "score":
       return scores(around);
   }
-  const passage = passages.find((one) => one.id === first);
-  if (passage) return [passage.title, ...passage.lines];
+  const asked = BOARD.test(first) && (await around.read()).find((one) => one.id === first);
+  if (asked) return [asked.title, ...asked.lines];
   return [t("web.text.unknown", { word: line })];
 }
 
@@ -106,11 +111,11 @@ function scores({ view, words, names }: Around): string[] {
 }
 
 /** Lines that begin as what has been typed. */
-export function completions(typed: string, table: Table, passages: Passage[]): string[] {
+export function completions(typed: string, table: Table, headings: Heading[]): string[] {
   const known = [
     ...table.options.map((option) => option.word),
     ...COMMANDS,
-    ...passages.map((passage) => passage.id),
+    ...headings.map((heading) => heading.id),
   ];
   const whys = table.options.flatMap((option) => option.targets.map((target) => `why ${target}`));
   const all = typed.startsWith("why ") ? whys : known;

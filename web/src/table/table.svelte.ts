@@ -8,6 +8,7 @@ import type {
   FromServer,
   Line,
   Option,
+  Passage,
   Position,
   Said,
   State,
@@ -230,6 +231,13 @@ export class Table {
     }
     return this.note;
   };
+
+  /** The position somebody looks at, in sentences. */
+  async describe(): Promise<Passage[]> {
+    const step = this.past ? { step: this.past.step } : {};
+    const answer = await this.link.send({ type: "describe", ...step } as Message);
+    return answer.type === "described" ? answer.passages : [];
+  }
 
   /** Find out what an option would cause, if somebody looks at it long enough. */
   foresee(option: Option | undefined, after = 140): void {

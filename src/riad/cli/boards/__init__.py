@@ -14,7 +14,7 @@ from riad.kernel.text import Label, Text
 
 
 class Board(Protocol):
-    """A picture for eyes, and sentences for ears."""
+    """A picture for eyes. The sentences for ears are the game's own: see `Definition.sentences`."""
 
     WIDTH: int
     """So many columns the picture needs; a narrower terminal gets sentences."""
@@ -32,9 +32,7 @@ class Board(Protocol):
         """What the numbers in the picture mean, a line each."""
         ...
 
-    def page(
-        self, game: Game[Any], seat: int | None, name: str, words: Words, *, plain: bool
-    ) -> list[Line] | None:
+    def page(self, game: Game[Any], seat: int | None, name: str, words: Words) -> list[Line] | None:
         """One board alone, by its name; None where there is none of that name."""
         ...
 
@@ -48,14 +46,6 @@ class Board(Protocol):
 
     def meant(self, line: str, labels: Mapping[str, Label]) -> str | None:
         """The option somebody means who types something else than its number or name."""
-        ...
-
-    def summary(self, game: Game[Any], seat: int, words: Words) -> list[str]:
-        """What a player needs to know before every question, in sentences."""
-        ...
-
-    def description(self, game: Game[Any], seat: int | None, words: Words) -> list[str]:
-        """The same in sentences, one a line."""
         ...
 
 

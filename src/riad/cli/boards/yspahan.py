@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from rich.text import Text as Line
 
 from riad.cli.words import Words
 from riad.games.yspahan.board import BOARD
-from riad.games.yspahan.names import BUILDINGS, CARDS, FLOORS, NOBODY, QUARTERS
+from riad.games.yspahan.names import CARDS, FLOORS, NOBODY, QUARTERS
 from riad.games.yspahan.shops import SHOP_NAMES
+from riad.games.yspahan.show.sentences import buildings, calendar, hand, standing
 from riad.games.yspahan.supervisor import SPACE_NAMES
 from riad.games.yspahan.table import Game, Player
-from riad.kernel.text import Args, Label, Text
+from riad.kernel.text import Args, Label, Text, listed
 
 WIDTH = 80
 MARKS = ("●", "■", "▲", "◆")
@@ -109,20 +109,10 @@ def picture(
             line = Line.assemble(line, "  ", beside[number])
         lines.append(line)
     lines += [_player(game, player, words) for player in game.table.players]
-    if seat is not None and game.table.players[seat].hand:
-        lines.append(_hand(game.table.players[seat], words))
+    if seat is not None:
+        lines += [Line(words(text), "bold") for text in hand(game.table.players[seat])]
     lines += _extra_dice(marks, words, shown)
     return lines, shown
-
-
-def _hand(me: Player, words: Words) -> Line:
-    """The own cards, equal ones counted."""
-    counts = Counter(sorted(me.hand))
-    held = [
-        words(Text(f"card.{CARDS[kind]}")) + (f" ×{count}" if count > 1 else "")
-        for kind, count in counts.items()
-    ]
-    return Line(words(Text("board.hand", {"cards": ", ".join(held)})), "bold")
 
 
 def _extra_dice(marks: Mapping[str, str], words: Words, shown: set[str]) -> list[Line]:
@@ -191,7 +181,7 @@ def _shop(shop: str, owner: int) -> Line:
 def _beside(game: Game, marks: Mapping[str, str], words: Words, shown: set[str]) -> list[Line]:
     """Calendar, tower and caravan."""
     table = game.table
-    lines = [Line(words(Text("board.calendar", {"week": table.week, "day": table.day})), "bold")]
+    lines = [Line(words(calendar(table)), "bold")]
     floors = reversed(range(len(FLOORS)))
     lines += [_floor(game, floor, marks, words, shown) for floor in floors]
     lines.append(Line(words(Text("board.caravan")), "bold"))
@@ -233,17 +223,10 @@ def _floor(game: Game, floor: int, marks: Mapping[str, str], words: Words, shown
 def _player(game: Game, player: Player, words: Words) -> Line:
     mark = Line(f"{MARKS[player.seat]} ", f"bold {COLOURS[player.seat]}")
     first = "*" if player.seat == game.table.first else " "
-    args = {
-        "player": player.seat,
-        "points": player.points,
-        "camels": player.camels,
-        "gold": player.gold,
-        "cards": len(player.hand),
-    }
-    line = Line.assemble(mark, first, words(Text("board.player", args)))
-    owned = [words(Text(f"building.{b}")) for n, b in enumerate(BUILDINGS) if player.tiles >> n & 1]
+    line = Line.assemble(mark, first, words(standing(player)))
+    owned = buildings(player)
     if owned:
-        line.append(" " + ", ".join(owned), "italic")
+        line.append(" " + words(listed(owned)), "italic")
     return line
 
 
@@ -277,61 +260,3 @@ def unlisted(*_: object, **__: object) -> list[Text]:
 
 def meant(*_: object, **__: object) -> None:
     """Numbers and names are enough."""
-
-
-# ---- in sentences ----------------------------------------------------------------------------
-
-
-def summary(game: Game, seat: int, words: Words) -> list[str]:
-    """What one player needs to know before every question."""
-    table = game.table
-    calendar = words(Text("board.calendar", {"week": table.week, "day": table.day}))
-    return [calendar, *_dice(game, words), *_players(game, [table.players[seat]], seat, words)]
-
-
-def description(game: Game, seat: int | None, words: Words) -> list[str]:
-    """The table in sentences, for a screen reader or a pipe."""
-    table = game.table
-    lines = [
-        words(Text("board.calendar", {"week": table.week, "day": table.day})),
-        words(Text("board.supervisor", {"space": BOARD.spaces[table.supervisor]})),
-        *_dice(game, words),
-    ]
-    for souk in BOARD.souks:
-        part = table.shops[souk.first : souk.after]
-        owner = max(part)
-        if owner != NOBODY:
-            free = [str(n) for n, cube in enumerate(part, 1) if cube == NOBODY]
-            named = Text(f"souk.{souk.name}")
-            text = Text("board.souk-complete", {"souk": named, "player": owner})
-            if free:
-                where: Args = {"souk": named, "player": owner, "free": ", ".join(free)}
-                text = Text("board.souk-open", where)
-            lines.append(words(text))
-    riders = ", ".join(words.player(owner) for owner in table.caravan)
-    taken, places = len(table.caravan), len(game.edition.camels)
-    caravan: Args = {"n": taken, "all": places, "riders": riders or "-"}
-    lines.append(words(Text("board.riders", caravan)))
-    return [*lines, *_players(game, table.players, seat, words)]
-
-
-def _dice(game: Game, words: Words) -> list[str]:
-    table, lines = game.table, []
-    for floor, name in enumerate(FLOORS):
-        if table.value[floor]:
-            dice: Args = {
-                "floor": Text(f"floor.{name}"),
-                "n": table.white[floor] + table.yellow[floor],
-                "value": table.value[floor],
-                "yellow": table.yellow[floor],
-            }
-            lines.append(words(Text("board.dice", dice)))
-    return lines
-
-
-def _players(game: Game, players: Sequence[Player], seat: int | None, words: Words) -> list[str]:
-    marks = "".join(MARKS) + " *"
-    lines = [_player(game, player, words).plain.lstrip(marks) for player in players]
-    if seat is not None and game.table.players[seat].hand:
-        lines.append(_hand(game.table.players[seat], words).plain)
-    return lines

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache, reduce
+from functools import cache
 from itertools import product
 
 from riad.kernel.common import ready
 from riad.kernel.frames import Choice, Effect, frame
-from riad.kernel.text import Label, Text
+from riad.kernel.text import Label, Text, listed
 
 from .names import COLOURS, DATES_AS_DINARS, FIRST_GOOD, GOODS, RESOURCES, SOURCES
 from .show import animations
@@ -93,12 +93,6 @@ def amounts(kinds: Iterable[str], numbers: Iterable[int]) -> list[Text]:
     """How much of each kind, where there is any."""
     found = zip(kinds, numbers, strict=True)
     return [Text(f"amount.{kind}", {"n": n}) for kind, n in found if n > 0]
-
-
-def listed(parts: Iterable[Text]) -> Text:
-    """Several texts as one, with commas."""
-    first, *others = [*parts] or [Text("list.nothing")]
-    return reduce(lambda some, more: Text("list.more", {"some": some, "more": more}), others, first)
 
 
 def mix_text(mix: Cost) -> Text:

@@ -18,7 +18,7 @@ from riad.kernel.definition import (
 )
 from riad.kernel.frames import REGISTRY, Choice, Frame
 from riad.kernel.luck import Luck
-from riad.kernel.text import Text
+from riad.kernel.text import Passage, Text
 
 from .box.board import BOARD
 from .conservation import conserve
@@ -31,6 +31,7 @@ from .names import (
     SOURCES,
 )
 from .phases.dealing import Opening
+from .show import sentences
 from .show.facts import Facts, facts
 from .show.targets import in_any_order, touchable
 from .solo import SOLOS, narrowed
@@ -142,6 +143,12 @@ class Marrakesh(Definition):
                 )
             left += pool
         table.provision_pool = sorted(left)
+
+    def sentences(self, game: Game, seat: int | None) -> Sequence[Passage]:
+        return sentences.passages(game, seat)
+
+    def summary(self, game: Game, seat: int) -> Sequence[Text]:
+        return sentences.summary(game, seat)
 
     def move_names(self) -> Iterable[str]:
         mine = [f for name, f in REGISTRY.items() if name.startswith("marrakesh.")]

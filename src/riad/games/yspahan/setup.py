@@ -9,6 +9,7 @@ from riad.kernel.definition import Config, Definition, Switch
 from riad.kernel.errors import UnknownName, listed, short
 from riad.kernel.frames import Frame
 from riad.kernel.luck import Luck
+from riad.kernel.text import Passage, Text
 
 from .board import BOARD
 from .edition import edition_of
@@ -17,6 +18,7 @@ from .flow import ChooseGroup, FinishTurn, Opening, Supply
 from .names import ACTIONS, BUILDINGS, CARDS, FLOORS, MOMENTS, NOBODY, QUANTITIES, SOURCES
 from .shipping import Ship, ShipFirst
 from .shops import PlaceInShop
+from .show import sentences
 from .show.facts import Facts, facts
 from .supervisor import SPACE_NAMES, MoveSupervisor
 from .table import Game, Player, Table
@@ -87,6 +89,12 @@ class Yspahan(Definition):
 
     def redeal(self, game: Game, seat: int | None, luck: Luck) -> None:
         redeal(game.table, seat, luck)
+
+    def sentences(self, game: Game, seat: int | None) -> Sequence[Passage]:
+        return sentences.passages(game, seat)
+
+    def summary(self, game: Game, seat: int) -> Sequence[Text]:
+        return sentences.summary(game, seat)
 
     def move_names(self) -> Iterable[str]:
         return dict.fromkeys(name for choice in CHOICES for name in choice.names())

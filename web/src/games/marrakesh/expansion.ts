@@ -1,7 +1,6 @@
 /** What tables with modules of Camels & Nomads show besides. */
 
 import Household from "./buildings/Household.svelte";
-import { ofExpansion, raceAndNomads } from "./camels/describe";
 import Race from "./camels/Race.svelte";
 import RacePanel from "./camels/RacePanel.svelte";
 import Spectators from "./camels/Spectators.svelte";
@@ -18,8 +17,6 @@ const expansion = {
   RacePanel,
   Spectators,
   Symbols,
-  ofExpansion,
-  raceAndNomads,
 };
 export type Expansion = typeof expansion;
 

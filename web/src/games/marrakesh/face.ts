@@ -2,7 +2,6 @@
 
 import type { Face } from "../face";
 import Board from "./Board.svelte";
-import { describe } from "./describe";
 import { earned } from "./earned";
 import type { MarrakeshView } from "./facts";
 import { parts } from "./parts.svelte";
@@ -31,7 +30,6 @@ export const face: Face<MarrakeshView> = {
   paneOf,
   foremost,
   placeOf,
-  describe,
   earned,
   scores: ({ facts }, seat) => facts.players[seat]?.scores !== false,
   choiceIcons: (choice) => parts.solo?.choiceIcons(choice) ?? [],

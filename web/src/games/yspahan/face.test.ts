@@ -1,6 +1,4 @@
 import { expect, test, vi } from "vitest";
-import type { Words } from "../../house/words.svelte";
-import { describe as inSentences } from "./describe";
 import { face } from "./face";
 import { type Position, positions } from "./fixtures/views";
 
@@ -9,12 +7,6 @@ vi.mock("./Board.svelte", () => ({ default: {} }));
 vi.mock("./Sprite.svelte", () => ({ default: {} }));
 
 const [, , , { view }] = positions as [Position, Position, Position, Position];
-
-/** Words that say only keys and arguments. */
-const words = {
-  say: ({ key, args = {} }: { key: string; args?: Record<string, unknown> }) =>
-    `${key} ${JSON.stringify(args)}`,
-} as unknown as Words;
 
 test("a player's panel tells the purse and all six buildings", () => {
   const figures = face.figures?.(view, 3) ?? [];
@@ -69,19 +61,4 @@ test("pieces that travel have a picture", () => {
   expect(face.pieceIcon("card/exchange")).toEqual({ icon: "y-card" });
   expect(face.pieceIcon("card")).toEqual({ icon: "y-card" });
   expect(face.pieceIcon("camel")).toBeUndefined();
-});
-
-test("the table in sentences: the own board first, then the common one, then the others", () => {
-  const passages = inSentences(view, 0, words, ["Ada", "Bo", "Cy", "Di"]);
-  expect(passages.map(({ id }) => id)).toEqual(["me", "board", "p2", "p3", "p4"]);
-  const [mine, board] = passages;
-  expect(mine?.lines.some((line) => line.startsWith("board.hand"))).toBe(true);
-  expect(board?.lines).toContain('board.supervisor {"space":"S5"}');
-  expect(board?.lines).toContain('board.riders {"n":4,"all":12,"riders":"Cy, Di, Ada, Di"}');
-  expect(passages[2]?.lines.some((line) => line.startsWith("board.hand"))).toBe(false);
-});
-
-test("a spectator is told of nobody's hand", () => {
-  const passages = inSentences(view, null, words, []);
-  expect(passages.map(({ id }) => id)).toEqual(["board", "p1", "p2", "p3", "p4"]);
 });

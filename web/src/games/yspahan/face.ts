@@ -2,7 +2,6 @@
 
 import type { Face, Figure } from "../face";
 import Board from "./Board.svelte";
-import { describe } from "./describe";
 import { SHAPES } from "./drawing";
 import { BUILDINGS, QUARTERS, size, type YspahanView } from "./facts";
 import Sprite from "./Sprite.svelte";
@@ -79,7 +78,6 @@ export const face: Face<YspahanView> = {
   begins: "day.begins",
   isDrawn: (target) => kindOf(target) in PANES,
   barIcon: (target) => BAR[target] ?? BAR[kindOf(target)],
-  describe,
   placeOf(target) {
     const quarter = QUARTERS.find((one) => target.startsWith(`shop/${one}-`));
     return quarter ? `floor.${quarter}` : PLACES[kindOf(target)];

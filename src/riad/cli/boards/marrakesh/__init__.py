@@ -12,13 +12,13 @@ from riad.cli.boards.marrakesh.common import common_board, offer, title
 from riad.cli.boards.marrakesh.household import aside, household_board, player_line, screen
 from riad.cli.boards.marrakesh.painter import LEFT_WIDTH, WIDTH, Painter
 from riad.cli.boards.marrakesh.solo import opponent_board, strategy_line
-from riad.cli.boards.marrakesh.words import description, page_in_words, summary
+from riad.cli.boards.marrakesh.words import besides
 from riad.cli.words import Words
 from riad.games.marrakesh.names import COLOURS
 from riad.games.marrakesh.table import Game
 from riad.kernel.text import Label, Text
 
-__all__ = ["WIDTH", "description", "summary"]
+__all__ = ["WIDTH"]
 
 CHOSEN = 3
 
@@ -48,18 +48,14 @@ def beside(left: Sequence[Line], right: Sequence[Line]) -> list[Line]:
     return lines
 
 
-def page(
-    game: Game, seat: int | None, name: str, words: Words, *, plain: bool
-) -> list[Line] | None:
+def page(game: Game, seat: int | None, name: str, words: Words) -> list[Line] | None:
     """One board and its tiles in words: `common`, `me`, or the number of a player."""
     numbers = {str(player.seat + 1): player for player in game.table.players}
     me = None if seat is None else game.table.players[seat]
     whose = me if name == "me" else numbers.get(name)
     if whose is None and name != "common":
         return None
-    said = [Line(text) for text in page_in_words(game, seat, whose, words, plain=plain)]
-    if plain:
-        return said
+    said = [Line(words(text)) for text in besides(game, whose)]
     painter = Painter(game, seat, {}, words)
     if whose is None:
         return [title(painter), *offer(painter), *common_board(painter), *said]

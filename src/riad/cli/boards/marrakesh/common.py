@@ -9,9 +9,8 @@ from rich.text import Text as Line
 
 from riad.cli.boards.marrakesh.expansion import race_rows
 from riad.cli.boards.marrakesh.homes import extra_keshi
-from riad.cli.boards.marrakesh.modules import FIGURE, brought, figure_on, open_towns
+from riad.cli.boards.marrakesh.modules import FIGURE, brought, open_towns
 from riad.cli.boards.marrakesh.painter import LEFT_WIDTH, STYLES, Painter, pawns
-from riad.cli.boards.marrakesh.words import calendar, lying
 from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.names import (
     COLOURS,
@@ -22,6 +21,8 @@ from riad.games.marrakesh.names import (
     TOP,
 )
 from riad.games.marrakesh.sectors.stairs import line as line_of
+from riad.games.marrakesh.show.sentences.common import calendar, lying
+from riad.games.marrakesh.show.sentences.modules import figure_on
 from riad.games.marrakesh.table import Player
 from riad.kernel.text import Text
 
@@ -30,7 +31,7 @@ SMALL_DIGITS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 def title(painter: Painter) -> Line:
     table = painter.table
-    line = Line(painter.words(calendar(painter.game)), "bold")
+    line = Line(painter.words(calendar(table)), "bold")
     if any(table.tower):
         line.append("   ")
         line.append_text(

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from rich.text import Text as Line
 
 from riad.cli.boards.marrakesh.painter import Painter, pawns
-from riad.cli.words import Words
-from riad.games.marrakesh.gains import listed
-from riad.games.marrakesh.keshis.placing import SECTOR_TEXT
-from riad.games.marrakesh.modules.camels.race import PIECES, TRACK
-from riad.games.marrakesh.modules.camels.rewards import FACES, entry_text, piece_text
-from riad.games.marrakesh.names import COLOURS, ROOM
-from riad.games.marrakesh.table import Player, Table
-from riad.kernel.text import Args, Text
+from riad.games.marrakesh.modules.camels.race import TRACK
+from riad.games.marrakesh.names import COLOURS
+from riad.games.marrakesh.table import Player
+from riad.kernel.text import Text
 
 NOMAD = "N"
 
@@ -61,42 +55,3 @@ def spectator_rows(painter: Painter, me: Player) -> list[Line]:
 
 def _piece(painter: Painter, piece: int, count: int) -> Line:
     return painter.keshi(piece, count) if piece < len(COLOURS) else Line(f"{NOMAD}{count}")
-
-
-# ---- in words --------------------------------------------------------------------------------
-
-
-def _counts(pairs: Iterable[tuple[Text, int]]) -> Text:
-    return listed(Text("board.count", {"n": n, "what": what}) for what, n in pairs if n)
-
-
-def race_in_words(table: Table, words: Words) -> list[str]:
-    """The nomad on offer, the camels, what the active reward tile brings and what comes later."""
-    lines = []
-    if table.nomads is not None:
-        supply: Args = {"n": table.nomads.supply}
-        lines.append(words(Text("board.nomad-supply", supply)))
-        lines += [words(Text("nomad.offered"))] if table.nomads.offered else []
-    if table.race is not None:
-        places = [(player.seat, player.camel.space) for player in table.players if player.camel]
-        camels = (Text("board.camel-at", {"player": seat, "n": n}) for seat, n in places)
-        lines.append(words(Text("board.camels-are", {"things": listed(camels)})))
-        for number, face in enumerate(table.race.rewards):
-            lines.append(words(Text("board.reward-later" if number else "board.reward-now")))
-            lines += ["  " + words(entry_text(entry)) for entry in FACES[face]]
-    return lines
-
-
-def spectators_in_words(me: Player, words: Words) -> list[str]:
-    """Who looks on, how much dung there is, and where nomads stand."""
-    lines = []
-    if me.camel is not None:
-        pieces = ((piece_text(n), me.camel.column.count(n)) for n in range(len(PIECES)))
-        args: Args = {"things": _counts(pieces), "n": me.camel.dung, "space": me.camel.space}
-        lines.append(words(Text("board.column-is", args)))
-    if me.nomads is not None and any((*me.nomads.sectors, me.nomads.vendors)):
-        sectors = zip(SECTOR_TEXT[:ROOM], me.nomads.sectors, strict=True)
-        lines.append(words(Text("board.nomads-are", {"things": _counts(sectors)})))
-        selling = [SECTOR_TEXT[n] for n in range(ROOM) if me.nomads.vendors >> n & 1]
-        lines += [words(Text("board.nomads-sell", {"where": listed(selling)}))] if selling else []
-    return lines

@@ -5,14 +5,11 @@ from __future__ import annotations
 from rich.text import Text as Line
 
 from riad.cli.boards.marrakesh.painter import Painter
-from riad.cli.words import Words
 from riad.games.marrakesh.box.pachabot import ROWS, STRATEGIES
-from riad.games.marrakesh.gains import COLOUR_TEXT, listed
-from riad.games.marrakesh.modules.camels.race import dung_points
 from riad.games.marrakesh.names import GOODS, LUXURIES, NOTHING, RED, ROOM, SECTORS, SOUK
-from riad.games.marrakesh.solo.column import tile_text
+from riad.games.marrakesh.show.sentences.solo import dung
 from riad.games.marrakesh.solo.mind import Mind
-from riad.games.marrakesh.table import Game, Player, Table
+from riad.games.marrakesh.table import Player, Table
 from riad.kernel.text import Text
 
 WANTED = "♥"
@@ -27,7 +24,7 @@ def opponent_board(painter: Painter, me: Player) -> list[Line]:
     gates = [painter.keshi(gate) for gate in me.gates if gate != NOTHING]
     if gates:
         lines.append(painter.row(painter.words(Text("board.its-gates")), gates))
-    lines += map(Line, dung_in_words(me, painter.words))
+    lines += [Line(painter.words(text)) for text in dung(me)]
     return [*lines, _column(painter, painter.table)]
 
 
@@ -76,34 +73,3 @@ def strategy_line(painter: Painter) -> list[Line]:
     if painter.table.pachabot is not None:
         return [_column(painter, painter.table)]
     return [_line(painter)] if painter.table.priority_line is not None else []
-
-
-# ---- in sentences ----------------------------------------------------------------------------
-
-
-def opponent_in_words(game: Game, words: Words) -> list[str]:
-    """What its tiles show, or its line; its keshis are told like everybody's."""
-    table: Table = game.table
-    if table.priority_line is not None:
-        things = listed(COLOUR_TEXT[colour] for colour in table.priority_line.colours)
-        return [words(Text("board.its-line-is", {"things": things}))]
-    if table.pachabot is None or not table.pachabot.column:
-        return []
-    column = table.pachabot.column
-    shown = listed(tile_text(tile) for tile in column)
-    kinds = listed(Text(f"luxury.{LUXURIES[kind]}") for kind in STRATEGIES[column[-1]].luxuries)
-    return [words(Text("board.strategy-is", {"things": shown, "luxuries": kinds}))]
-
-
-def dung_in_words(me: Player, words: Words) -> list[str]:
-    """What a camel that waits at the start has left behind, and what it will cost."""
-    if me.camel is None or not me.camel.dung:
-        return []
-    dung = me.camel.dung
-    return [words(Text("face.dung", {"n": dung, "points": dung_points(dung)}))]
-
-
-def gates_in_words(me: Player, words: Words) -> list[str]:
-    """The gates beside its guards; they stand at no sector."""
-    gates = [COLOUR_TEXT[gate] for gate in me.gates if gate != NOTHING]
-    return [words(Text("board.its-gates-are", {"things": listed(gates)}))] if gates else []

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 
 from riad.games.marrakesh.box.board import BOARD
-from riad.games.marrakesh.gains import listed
 from riad.kernel.definition import FORBIDDEN, LEFT_OUT, UNUSUAL, Order, Remark
-from riad.kernel.text import Text
+from riad.kernel.text import Text, listed
 
 from .special_buildings.module import FRONT, SIDE
 

@@ -8,14 +8,14 @@ from itertools import permutations
 
 from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.conservation import DEALT, SPARE, SPARE_TILE
-from riad.games.marrakesh.gains import COLOUR_TEXT, listed
+from riad.games.marrakesh.gains import COLOUR_TEXT
 from riad.games.marrakesh.keshis.placing import square_text
 from riad.games.marrakesh.names import COLOURS, NOTHING, ROOM
 from riad.games.marrakesh.table import Game, Player, Table
 from riad.kernel.common import ready, together
 from riad.kernel.frames import Chance, Choice, Effect, frame
 from riad.kernel.luck import Luck
-from riad.kernel.text import Label, Text
+from riad.kernel.text import Label, Text, listed
 
 from .flow import ROUND
 from .seasons import NextOffice, TurnUp

@@ -12,7 +12,6 @@ from riad.games.marrakesh.gains import (
     covers,
     give,
     less,
-    listed,
     mixes,
     score,
 )
@@ -37,7 +36,7 @@ from riad.games.marrakesh.table import Game, Player
 from riad.kernel.common import ready
 from riad.kernel.frames import Chance, Choice, Effect, frame
 from riad.kernel.luck import Luck
-from riad.kernel.text import Label, No, Text
+from riad.kernel.text import Label, No, Text, listed
 
 NO_GOOD = No("M-12.2", "souk.no-good")
 NO_PRICE = No("M-12.3", "souk.cannot-pay")

@@ -9,13 +9,12 @@ from riad.games.marrakesh.box.pachabot import (
     PRINTED,
     STRATEGIES,
 )
-from riad.games.marrakesh.gains import listed
 from riad.games.marrakesh.names import COLOURS, SOUK
 from riad.games.marrakesh.sectors.river import MoveRiver
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.frames import Chance, Effect, frame
 from riad.kernel.luck import Luck
-from riad.kernel.text import Text
+from riad.kernel.text import Text, listed
 
 from .automaton import dials
 from .mind import part

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from riad.games.marrakesh.box.pachabot import PRINTED, Title
-from riad.games.marrakesh.gains import COLOUR_TEXT, listed
+from riad.games.marrakesh.gains import COLOUR_TEXT
 from riad.games.marrakesh.module_state import PriorityLine
 from riad.games.marrakesh.modules.special_buildings.module import SIDE
 from riad.games.marrakesh.names import COLOURS
@@ -16,7 +16,7 @@ from riad.kernel.book import Book
 from riad.kernel.definition import Config, Setting, Switch
 from riad.kernel.frames import Chance, Effect, frame
 from riad.kernel.luck import Luck
-from riad.kernel.text import Reasons, Step, Text
+from riad.kernel.text import Reasons, Step, Text, listed
 
 from . import readings
 from .claiming import DrawKeshis

@@ -36,7 +36,7 @@ const inWords = (effects: readonly Effect[]): Said =>
     ),
   );
 
-export const rewardSaid = ({ keshis, colour, effects }: Reward): Said => ({
+const rewardSaid = ({ keshis, colour, effects }: Reward): Said => ({
   key: "reward.take",
   args: { n: keshis, colour: { key: `colour.${colour}` }, bonus: inWords(effects) },
 });

@@ -2,10 +2,9 @@
 
 import { parts } from "../parts.svelte";
 import { choiceIcons } from "./choices";
-import { rivalLines } from "./describe";
 import Rival from "./Rival.svelte";
 
-const solo = { Rival, choiceIcons, rivalLines };
+const solo = { Rival, choiceIcons };
 export type Solo = typeof solo;
 
 parts.solo = solo;

@@ -7,7 +7,7 @@ from itertools import product
 
 from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.box.components import Effects
-from riad.games.marrakesh.gains import amounts, listed
+from riad.games.marrakesh.gains import amounts
 from riad.games.marrakesh.keshis.placing import numbered
 from riad.games.marrakesh.modules.effects import MORE_WORDS, TRACKS, move_on
 from riad.games.marrakesh.names import LEVELS, RESOURCES
@@ -26,7 +26,7 @@ from riad.games.marrakesh.tiles.effects import Value, Word
 from riad.kernel.common import AllOf
 from riad.kernel.data import Row
 from riad.kernel.frames import Choice, Effect, Frame, frame
-from riad.kernel.text import Label, No, Text
+from riad.kernel.text import Label, No, Text, listed
 
 from .race import drop_dung
 

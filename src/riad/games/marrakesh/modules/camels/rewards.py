@@ -8,7 +8,7 @@ from typing import NamedTuple
 from riad.games.marrakesh.box.board import shipped
 from riad.games.marrakesh.box.components import Effects
 from riad.games.marrakesh.causes import REWARD, of_place
-from riad.games.marrakesh.gains import COLOUR_TEXT, listed
+from riad.games.marrakesh.gains import COLOUR_TEXT
 from riad.games.marrakesh.keshis.elsewhere import elsewhere_of
 from riad.games.marrakesh.names import FROM_RACE, RED
 from riad.games.marrakesh.table import Game, Player
@@ -16,7 +16,7 @@ from riad.games.marrakesh.tiles.effects import frames
 from riad.kernel.data import Row, Sheet
 from riad.kernel.frames import Chance, Choice, Frame, frame
 from riad.kernel.luck import Luck
-from riad.kernel.text import Label, No, Text
+from riad.kernel.text import Label, No, Text, listed
 
 from .race import PIECES, own, race
 from .reward_effects import REWARD_WORDS, TOLD, SplitSteps, in_words

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from riad.games.marrakesh.causes import of_tile
-from riad.games.marrakesh.gains import Gain, amounts, listed
+from riad.games.marrakesh.gains import Gain, amounts
 from riad.games.marrakesh.keshis.placing import OnBoard, named
 from riad.games.marrakesh.module_state import Household
 from riad.games.marrakesh.modules.new_provisions.module import BIT as PROVISION_BITS
@@ -21,7 +21,7 @@ from riad.kernel.common import Because, together
 from riad.kernel.definition import Config, Module, Switch
 from riad.kernel.frames import Cause, Chance, Choice, Effect, frame
 from riad.kernel.luck import Luck
-from riad.kernel.text import Label, No, Text
+from riad.kernel.text import Label, No, Text, listed
 
 from .tiles import BUILDINGS, HALL_DISC, IN_ANY_ORDER, NAMES
 
