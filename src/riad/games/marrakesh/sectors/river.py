@@ -135,7 +135,7 @@ def ranking(game: Game) -> list[Player]:
 # ---- what rapids bring -----------------------------------------------------------------------
 
 RAPID_BONUS: list[tuple[Frame, ...]] = []
-"""By rapid; tiles/words.py fills it when the frames are known."""
+"""By rapid; tiles/effects.py fills it when the frames are known."""
 
 
 def rapid_text(rapid: int) -> Text:

@@ -158,7 +158,7 @@ class Field(NamedTuple):
 
 
 FIELDS: dict[str, Field] = {}
-"""By name, as printed; tiles/words.py fills it when the frames are known."""
+"""By name, as printed; tiles/effects.py fills it when the frames are known."""
 
 
 def printed_field(_: Table, name: str) -> Field:
