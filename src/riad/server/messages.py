@@ -10,6 +10,8 @@ from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict
 
 from msgspec import Meta, Struct, field, json
 
+from riad.kernel.game import View
+
 encode = json.Encoder().encode
 """Anything that is sent, as it is sent."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -104,6 +105,7 @@ def test_the_table_is_told_in_sentences_as_it_is_and_as_it_was(sqlite_database):
         _, guests, _ = await played(host, 40)
         match = guests[0].room.live.match
         for guest in guests:
+            told: dict[str, Any] = {}
             for step in (None, 0, guest.step // 2, guest.step):
                 told = await guest.does("describe", **({} if step is None else {"step": step}))
                 game = match.game if step is None else match.position(step)

@@ -40,7 +40,7 @@ from .priorities import (
 )
 
 SHOWS: list[tuple[Frame, ...]] = []
-"""What the row of the Main Square pays, from left to right; words.py fills it."""
+"""What the row of the Main Square pays, from left to right; effects.py fills it."""
 
 
 @frame
