@@ -92,6 +92,8 @@ export interface Face<V extends View = View> {
   placeOf?(target: string): string | undefined;
   /** Whether a seat scores points; where this is missing, all do. */
   scores?(view: V, seat: number): boolean;
+  /** A seat's points if what is scored next were scored now, and what that is called. */
+  pointsNow: { key: string; of(view: V, seat: number): number };
   /** What these events come to, in words: for what a tile has brought its owner so far. */
   earned?(events: readonly Said[]): Said[];
   /** The symbols of something an opponent made of rules can choose. */

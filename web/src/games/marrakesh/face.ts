@@ -33,6 +33,10 @@ export const face: Face<MarrakeshView> = {
   earned,
   scores: ({ facts }, seat) => facts.players[seat]?.scores !== false,
   choiceIcons: (choice) => parts.solo?.choiceIcons(choice) ?? [],
+  pointsNow: {
+    key: "face.points-now",
+    of: ({ facts }, seat) => facts.players[seat]?.points_now ?? 0,
+  },
   pieceIcon(piece) {
     const [kind, which] = piece.split("/");
     if (kind === "keshi") return { icon: `k-${which}` };

@@ -83,6 +83,10 @@ export const face: Face<YspahanView> = {
     return quarter ? `floor.${quarter}` : PLACES[kindOf(target)];
   },
   paneOf: (target) => PANES[kindOf(target)] ?? "city",
+  pointsNow: {
+    key: "face.points-now",
+    of: ({ facts }, seat) => facts.players[seat]?.points_now ?? 0,
+  },
   pieceIcon(piece) {
     const [kind, which] = piece.split("/");
     if (kind === "cube") {
