@@ -99,6 +99,7 @@ def asks_show_the_reasons(page: Page, told: list[dict[str, Any]]) -> None:
     assert ask.get_attribute("aria-expanded") == "false"
     ask.click()
     shown = page.get_by_test_id("why")
+    shown.wait_for()  # it is fetched when somebody asks
     choices = shown.locator(".choices li")
     assert choices.all_inner_texts() == [said(option) for option in why["options"]]
     expect(choices.nth(why["pick"])).to_have_class(re.compile("picked"))
