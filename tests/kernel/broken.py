@@ -133,7 +133,7 @@ def a_sentence_tells_a_secret(patch):
 
 @breaks
 def a_summary_tells_a_secret(patch):
-    patch(Market, "summary", lambda self, game, seat: [ware(game, game.players[seat])])
+    patch(Market, "summary", lambda _, game, seat: [ware(game, game.players[seat])])
 
 
 @breaks
