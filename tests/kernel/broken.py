@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from riad.kernel.common import InTurnOrder, Repeat
-from riad.kernel.text import Label, No, Text
+from riad.kernel.text import Label, No, Passage, Text
 from tests.kernel.market import Day, Evening, Market, Night
 from tests.kernel.market_rules import (
     DEEDS,
@@ -120,6 +120,20 @@ def the_prompt_of_a_chance_tells_a_secret(patch):
 @breaks
 def a_view_shows_every_hand(patch):
     patch(Table, "view", lambda table, *_: table.to_json())
+
+
+@breaks
+def a_sentence_tells_a_secret(patch):
+    def sentences(self: Any, game: Any, seat: int | None) -> list[Passage]:
+        me = None if seat is None else game.players[seat]
+        return [Passage("board", Text("board.title"), [ware(game, me)])]
+
+    patch(Market, "sentences", sentences)
+
+
+@breaks
+def a_summary_tells_a_secret(patch):
+    patch(Market, "summary", lambda _, game, seat: [ware(game, game.players[seat])])
 
 
 @breaks

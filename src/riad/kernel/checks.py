@@ -241,14 +241,12 @@ def known_to(game: Game[Any], seat: int | None) -> str:
         "waiting": game.waiting,
         "ready": sorted(game.sealed),
         "record": game.record(seat),
-        "sentences": [passage.to_json() for passage in game.sentences(seat)],
     }
     if game.chance is not None:
         facts["luck"] = game.chance.prompt(game, game.frame_owner).to_json()
     if seat is not None:
         prompt = game.prompt(seat)
         facts["prompt"] = prompt and prompt.to_json()
-        facts["summary"] = [t.to_json() for t in game.book.definition.summary(game, seat)]
         facts["labels"] = [[name, label.to_json()] for name, label in game.labels(seat).items()]
         facts["reasons"] = _reasons(game, seat)
         facts["previews"] = {
@@ -280,6 +278,7 @@ def keeps_secrets(game: Game[Any], seat: int | None, luck: Luck) -> None:
     world = game.imagine(seat, luck)
     assert world.view(seat) == game.view(seat), "the imagined world is another one"
     keeps_derivable(game.table, world.table)
+    told_alike(game, world, seat)
     same(game, world, seat)
     assert all(world.asked.values()), "in the imagined world somebody has nothing to answer"
     sourced(world)
@@ -297,6 +296,14 @@ def keeps_secrets(game: Game[Any], seat: int | None, luck: Luck) -> None:
         same(here, there, seat)
         if here.chance is not None:
             same_luck(here, there, seat, luck)
+
+
+def told_alike(one: Game[Any], other: Game[Any], seat: int | None) -> None:
+    """The table in sentences is the same where it looks the same."""
+    assert one.sentences(seat) == other.sentences(seat), f"seat {seat} is told a secret"
+    if seat is not None:
+        summary = one.book.definition.summary
+        assert summary(one, seat) == summary(other, seat), f"seat {seat} is told a secret at once"
 
 
 def opens(game: Game[Any]) -> bool:

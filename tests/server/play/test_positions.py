@@ -111,8 +111,8 @@ def test_the_table_is_told_in_sentences_as_it_is_and_as_it_was(sqlite_database):
                 game = match.game if step is None else match.position(step)
                 passages = [passage.to_json() for passage in game.sentences(guest.seat)]
                 assert told["passages"] == passages
-            own = [one["id"] for one in told["passages"] if "board.hand" in str(one["lines"])]
-            assert own in ([], ["me"]), "a hand is told to its owner only"
+                own = [one["id"] for one in passages if "board.hand" in str(one["lines"])]
+                assert own in ([], ["me"]), "a hand is told to its owner only"
             await guest.fails("not-found", "describe", step=guest.step + 1)
 
     scene(sqlite_database, run)
