@@ -59,8 +59,8 @@ INNERMOST = re.compile(r"[({\[][^(){}\[\]]*[)}\]]")
 NOT_ARGUMENTS = {"seen_by", "public", "why"}
 FOR_DEVELOPERS = {
     "games/marrakesh/modules/new_provisions/module.py",
-    "games/marrakesh/modules/desert_towns/tiles.py",
-    "games/marrakesh/tiles/oases.py",
+    "games/marrakesh/box/board.py",
+    "games/marrakesh/box/scores.py",
     "games/marrakesh/tiles/scrolls.py",
     "games/marrakesh/tiles/effects.py",
     "games/yspahan/tiles/buildings.py",

@@ -34,7 +34,7 @@ class Run(NamedTuple):
 
 @contextmanager
 def busy(processes: int) -> Iterator[None]:
-    """So many processes that do nothing but work."""
+    """Other processes that do nothing but work, meanwhile."""
     workers = [
         subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(processes)
     ]

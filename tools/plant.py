@@ -37,7 +37,7 @@ ROOMS = {
     "page": "web/src/",
 }
 NEAREST = 6
-"""So many test files are the nearest ones."""
+"""How many test files count as the nearest ones."""
 STARTING = re.compile(r"riad\.games\.\w+|riad\.server\.app")
 """Modules that import the others: where one of these cannot be imported, every test sees it."""
 NO_CODE = re.compile(r"\.test\.ts$|/generated/")

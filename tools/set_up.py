@@ -168,7 +168,8 @@ def main() -> int:
     if sys.version_info < (3, 11):  # noqa: UP036 - nobody has looked before us
         print("Riad needs Python >= 3.11; choose one: PYTHON=python3.12 make ...", file=sys.stderr)
         return 1
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # either way, make is told
+    for stop in (signal.SIGINT, signal.SIGTERM):  # also where a shell in the background ignores them
+        signal.signal(stop, signal.default_int_handler)
     make, *targets = sys.argv[1:]
     return set_up(make, targets)
 

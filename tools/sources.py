@@ -296,6 +296,6 @@ def above(name: str) -> list[str]:
 
 
 def up(place: PurePosixPath, count: int) -> PurePosixPath:
-    """So many folders up, but never out of the tree."""
+    """`count` folders up, but never out of the tree."""
     parents = list(place.parents)
     return parents[min(count, len(parents)) - 1] if parents else place

@@ -1,4 +1,6 @@
-"""Writes the types of the web table's messages and views from the very classes of server and games.
+"""Writes what the web table knows of the program: messages, views, languages.
+
+The types are made from the very classes of server and games.
 
     python -m tools.web_messages           # write web/src/generated/
 
@@ -11,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from riad.games import PACKAGES
+from riad.language import SPOKEN
 from riad.server import api  # noqa: F401 - its endpoints register themselves
 from riad.server.openapi import openapi
 from tools.web_views import views
@@ -79,9 +82,17 @@ def _literal(value: object) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value).lower()
 
 
+def languages() -> str:
+    """The languages of the house, each by its own name."""
+    rows = [f"  {code}: {_literal(spoken.name)},\n" for code, spoken in SPOKEN.items()]
+    head = "// Made by tools/web_messages.py from riad/language.py. Do not edit.\n"
+    return f"{head}\nexport const LANGUAGES = {{\n{''.join(rows)}}} as const;\n"
+
+
 def files() -> dict[str, str]:
     """All files of the folder, by name."""
-    return {"messages.ts": typescript(), **{f"{game}.ts": views(game) for game in PACKAGES}}
+    games = {f"{game}.ts": views(game) for game in PACKAGES}
+    return {"messages.ts": typescript(), "languages.ts": languages(), **games}
 
 
 if __name__ == "__main__":

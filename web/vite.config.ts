@@ -1,3 +1,4 @@
+/// <reference types="vitest/config" />
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
@@ -65,6 +66,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
+  test: { environment: "./src/vitest.env.ts" },
   server: {
     fs: { allow: [".", games] },
     proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } },

@@ -12,26 +12,34 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from riad.games import PACKAGES
 from riad.kernel.errors import BadData, RiadError, UnknownName, listed, short
 from riad.kernel.text import PLACEHOLDER, Text
-
-LANGUAGES = ("en", "fr", "nl")
 
 OTHER_THAN_ONE = "nplurals=2; plural=(n != 1);"
 MORE_THAN_ONE = "nplurals=2; plural=(n > 1);"
 PSEUDO = "pseudo"
 """English in strange letters, a good deal longer: what is not strange on a screen was forgotten."""
 
-PLURALS = {
-    "en": OTHER_THAN_ONE,
-    "fr": MORE_THAN_ONE,
-    "nl": OTHER_THAN_ONE,
-    PSEUDO: OTHER_THAN_ONE,
+
+class Spoken(NamedTuple):
+    """A language of the house: what it calls itself, and when it uses the second form."""
+
+    name: str
+    plural: str
+    """The files say the same in their header."""
+
+
+SPOKEN = {
+    "en": Spoken("English", OTHER_THAN_ONE),
+    "fr": Spoken("Français", MORE_THAN_ONE),
+    "nl": Spoken("Nederlands", OTHER_THAN_ONE),
 }
-"""When a language uses the second form of a sentence; the files say the same in their header."""
+"""A new language is a line here, and its catalogues; the page has its list from here too."""
+LANGUAGES = tuple(SPOKEN)
+PLURALS = {PSEUDO: OTHER_THAN_ONE} | {code: spoken.plural for code, spoken in SPOKEN.items()}
 
 Forms = tuple[str, ...]
 """A sentence: one form, or one for a single thing and one for several."""

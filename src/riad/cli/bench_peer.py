@@ -19,7 +19,7 @@ COPIES = 10
 
 
 def measure(seconds: float, seed: int) -> dict[str, float]:
-    """Play random games for so many seconds, then copy positions from the middle of others."""
+    """Play random games for `seconds`, then copy positions from the middle of others."""
     play_out(new_game(seed))  # whatever is made once is made now
     games = ticks = real = 0
     start = process_time()
@@ -55,7 +55,7 @@ def play_out(game: Any) -> tuple[int, int]:
 
 
 def positions(ticks: int, seed: int) -> list[Any]:
-    """A few games that are still going after so many ticks."""
+    """A few games that are still going after `ticks`."""
     found: list[Any] = []
     while len(found) < POSITIONS:
         game = new_game(seed)

@@ -18,13 +18,13 @@ import riad
 SEATS = 4
 """The number of players that is compared with the peer."""
 AFTER = {"yspahan": (50, 150), "marrakesh": (50, 450)}
-"""After so many decisions `play` and `copy()` are measured once more: neither may grow dear."""
+"""Numbers of decisions after which `play` and `copy()` are measured anew: neither may slow down."""
 POSITIONS = 30
 COPIES = 50
 
 
 def measure(game: str, seats: int, seconds: float, seed: int) -> dict[str, Any]:
-    """Play random games for so many seconds, then copy positions from the middle of others."""
+    """Play random games for `seconds`, then copy positions from the middle of others."""
     rng = Random(seed)
     play_out(riad.new_game(game, seats=seats, seed=seed), rng)  # whatever is made once is made now
     games = decisions = real = 0
@@ -67,7 +67,7 @@ def play_out(game: riad.Game[Any], rng: Random) -> tuple[int, int]:
 def positions(
     name: str, seats: int, decisions: int, seed: int, rng: Random
 ) -> list[riad.Game[Any]]:
-    """A few games that are still going after so many random decisions."""
+    """A few games that are still going after `decisions` random ones."""
     found: list[riad.Game[Any]] = []
     while len(found) < POSITIONS:
         game = riad.new_game(name, seats=seats, seed=seed)

@@ -30,7 +30,7 @@ GOALS = {
     "yspahan": {"real_per_second": 8, "copy_us": 0.2},
     "marrakesh": {"real_per_second": 5, "copy_us": 0.4},
 }
-"""At least so many times the peer's real decisions a second; a copy in at most this part of its."""
+"""Decisions a second: at least this many times the peer's. A copy: at most this part of its."""
 
 STARTS = {
     "riad --help": ["-c", "from riad.cli.main import main; main()", "--help"],

@@ -63,7 +63,7 @@ class Film:
         return len(self.lines)
 
     def at(self, number: int) -> Game[Any]:
-        """The position after so many lines."""
+        """The position after the first `number` lines."""
         while len(self._positions) <= number:
             after = self._positions[-1].copy(luck=None)
             for entry in self.lines[len(self._positions) - 1]:

@@ -26,9 +26,9 @@ from riad.kernel.text import Text
 FOUR_BOTS = "greedy,random,random,random"
 ALONE = "greedy"
 SURE = 1.96
-"""So many standard errors around a mean the true one lies, 95 times of 100."""
+"""Within this many standard errors of a mean lies the true one, 95 times of 100."""
 MOST_AT_ONCE = 20
-"""So many games a process takes at once; an interrupt waits for them."""
+"""The most games a process takes at once; an interrupt waits for them."""
 
 
 @dataclass(frozen=True, slots=True)

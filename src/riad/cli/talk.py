@@ -26,7 +26,7 @@ REPEAT = ("", "board")
 """Words that show the question again."""
 FORGET_SCROLLBACK = "\x1b[3J"
 COVER_LINES = 50
-"""So many empty lines hide a hand where the screen cannot be cleared."""
+"""The number of empty lines that hide a hand where the screen cannot be cleared."""
 
 
 class Left(Exception):

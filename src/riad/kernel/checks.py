@@ -1,8 +1,8 @@
 """One call puts any game through everything a game of this house promises.
 
-`play_through` plays one random game to its end. After every decision come the cheap checks: no dead
+`play_through` plays one random game to its end. After every decision come the quick checks: no dead
 end, bounded length, points with a source, known option names, nothing lost. At a seeded sample of
-positions come the dear ones: copies, undo, labels, targets, reasons, previews, JSON, views and
+positions come the slow ones: copies, undo, labels, targets, reasons, previews, JSON, views and
 imagined worlds, and what a seat could find out that it may not know. At the end the record is
 loaded, replayed and verified.
 """
@@ -33,7 +33,7 @@ TARGET = re.compile(r"[a-z-]+/[a-z0-9-]+")
 LONGEST = 20_000
 """No game has more decisions."""
 COMPARED = 3
-"""So many moves are played on in two worlds that must look the same."""
+"""How many moves are played on in two worlds that must look the same."""
 DEEPEST = 1_000
 """No stack has more frames."""
 
@@ -48,12 +48,12 @@ class Played:
 
     decisions: int
     examined: int
-    """Positions that had the dear checks too."""
+    """Positions that had the slow checks too."""
     scores: tuple[int, ...]
 
 
 def play_through(definition: Definition, config: Config, seed: int, *, every: int = 25) -> Played:
-    """Play one random game under all checks; about one position in `every` gets the dear ones."""
+    """Play one random game under all checks; about one position in `every` gets the slow ones."""
     dice = luck_of(seed).fork("play_through")
     game = new_game(definition, config, luck_of(seed))
     decisions = examined = 0
@@ -101,7 +101,7 @@ def sourced(game: Game[Any]) -> None:
 
 
 def examine(game: Game[Any], luck: Luck, reasoned: Reasoned) -> None:
-    """The dear checks of one position; none of them may change it."""
+    """The slow checks of one position; none of them may change it."""
     before = canonical(save(game))
     for seat in game.waiting:
         shown(game, seat)

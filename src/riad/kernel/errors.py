@@ -76,7 +76,7 @@ def listed(things: Iterable[object]) -> str:
 def short(thing: object, most: int = 60) -> str:
     """A quoted word from outside, on one line, cut where it gets long, in no language."""
     if isinstance(thing, int) and abs(thing) >= 10**most:
-        text = hex(thing)  # Python writes only so many decimal digits
+        text = hex(thing)  # Python refuses to write long numbers in decimal digits
     else:
         text = repr(thing) if isinstance(thing, str | int) else f"<{type(thing).__name__}>"
     return text if len(text) <= most else text[: most - 1] + "…"

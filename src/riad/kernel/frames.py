@@ -140,7 +140,7 @@ def frame(cls: type[F]) -> type[F]:
     """Make a class a frame: slotted, comparable, hashable, and known by name in saved stacks.
 
     Frames are frozen for the type checker only: real freezing would make each of them twice as
-    dear to make, and they are made all the time.
+    slow to make, and they are made all the time.
     """
     made: Any = dataclass(slots=True, unsafe_hash=True)(cls)
     hints = get_type_hints(made)

@@ -12,7 +12,7 @@ V = TypeVar("V")
 
 KEY_BYTES = 32
 HANDFUL = 32
-"""So many numbers come out of one block of the stream."""
+"""How many numbers come out of one block of the stream."""
 
 
 class Luck:
@@ -31,7 +31,7 @@ class Luck:
         return int.from_bytes(block.digest(), "big") * n >> 128
 
     def roll(self, count: int, n: int) -> list[int]:
-        """So many numbers from 0 to n - 1 at once, like a handful of dice; n is at most 4096."""
+        """`count` numbers from 0 to n - 1 at once, like a handful of dice; n is at most 4096."""
         numbers: list[int] = []
         while len(numbers) < count:
             self.drawn += 1

@@ -16,7 +16,7 @@ from .state import state
 
 @state
 class Bag:
-    """Tiles in unknown order: some everybody knows to be here, and so many more from the pool."""
+    """Tiles in unknown order: some that everybody knows, and `unseen` others from the pool."""
 
     known: list[int] = field(default_factory=list)
     unseen: int = 0
@@ -87,5 +87,5 @@ class Pile:
 
 
 def face_down(unseen: int) -> Pile:
-    """A fresh pile of so many tiles from the pool."""
+    """A fresh pile of `unseen` tiles from the pool."""
     return Pile([Bag(unseen=unseen)] if unseen else [])

@@ -14,10 +14,10 @@ from .text import Event, Moved, Reasons, Text
 T = TypeVar("T")
 
 CHAIN: Final = 10_000
-"""So many frames without anybody being asked are a mistake in the rules, not a long wait."""
+"""This many frames without anybody being asked are a mistake in the rules, not a long wait."""
 
 LUCK, JOINT, COMMITMENT = -1, -2, -3
-"""Who speaks in a log entry when it is no seat: luck; a Together of so many answers; new luck."""
+"""Who speaks in a log entry when it is no seat: luck; a Together, by its size; new luck."""
 
 HIDDEN: Final = "?"
 """A word of the log that the reader may not know."""

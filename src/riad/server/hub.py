@@ -38,7 +38,7 @@ BOTS_AT_ONCE = 2
 """Tables for which bots' turns are worked out at the same time."""
 
 LONGEST_TURN = 40
-"""So many answers of a bot are written together at most."""
+"""The most answers of a bot that are written together."""
 
 IDLE = 60_000
 """A room that nobody has used for so long is forgotten; its table is in the database."""

@@ -33,7 +33,7 @@ R = TypeVar("R")
 BOT_SECONDS = 20
 REPLAY_SECONDS = 3
 MOST_LINES = 2_000
-"""No game anybody has played has so many; a view is shown for each."""
+"""More than any game has had that was played by people; a view is shown for each."""
 
 
 class TooLong(Exception):

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import AsyncIterator
 
 WAITING = 32
-"""So many messages may wait for a slow reader; then they are dropped for one fresh state."""
+"""The most messages that wait for a slow reader; then one fresh state replaces them."""
 
 
 class Viewer:

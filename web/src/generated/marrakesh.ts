@@ -68,7 +68,7 @@ export const FROM_BUILDINGS = 19;
 export const MOMENTS = ["threshold_crossed", "rapid_passed", "exchange_office_used", "main_square_action_end", "oasis_discovered", "season_scoring_start", "palace_step_climbed", "mosque_step_climbed", "final_scoring", "season_start", "round_start", "provision_turned_up", "gate_bought", "palace_threshold_crossed", "mosque_threshold_crossed", "guard_posted"] as const;
 export const QUANTITIES = ["workshop_loss_waived", "harvest_water", "harvest_dinar", "harvest_point", "steps_for_dates", "steps_for_water", "stair_move_plus", "spectators_plus", "gate_dinars_minus", "pay_dinars_with", "luxury_goods_per_assistant", "exchanges_per_assistant", "vendor_water_plus", "vendor_points_plus", "gate_keshi_any_colour", "gate_keshis", "provision_deal", "oasis_cost_any", "overflow_palace", "overflow_mosque", "overflow_river", "rapid_bonus_times", "river_bonus", "claim_two_of_any_colour", "connection_bonuses", "main_square_actions", "entertainer_placed", "scroll_dates_minus", "scroll_fee_minus", "luxury_goods_minus", "new_luxury_kind_minus", "oasis_cost_minus", "palace_steps_plus", "mosque_steps_plus", "river_steps_plus"] as const;
 
-/** Tiles in unknown order: some everybody knows to be here, and so many more from the pool. */
+/** Tiles in unknown order: some that everybody knows, and `unseen` others from the pool. */
 export interface Bag {
   known: number[];
   unseen: number;

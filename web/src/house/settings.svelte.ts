@@ -1,9 +1,9 @@
 /** How somebody likes the house: language, light, motion, sound. Kept in this browser. */
 
+import { LANGUAGES } from "../generated/languages";
 import { keep, recall } from "./keep";
 
-export const LANGUAGES = ["en", "fr", "nl"] as const;
-export type Language = (typeof LANGUAGES)[number];
+export type Language = keyof typeof LANGUAGES;
 export type Theme = "system" | "light" | "dark";
 export type Motion = "off" | "fast" | "normal" | "slow";
 
@@ -12,7 +12,7 @@ export const MILLISECONDS: Record<Motion, number> = { off: 0, fast: 120, normal:
 function firstLanguage(): Language {
   for (const wanted of navigator.languages) {
     const short = wanted.slice(0, 2).toLowerCase();
-    if ((LANGUAGES as readonly string[]).includes(short)) return short as Language;
+    if (short in LANGUAGES) return short as Language;
   }
   return "en";
 }

@@ -2,7 +2,7 @@
 
 const MARGIN = 12;
 
-/** How far to move boards of which so much shows, now from `at`; the left end is never lost. */
+/** How far to move boards of which `shown` pixels show, now from `at`; the left end is never lost. */
 export function shift(at: number, shown: number, left: number, right: number): number {
   return Math.min(left - MARGIN, Math.max(right + MARGIN - shown, at));
 }

@@ -72,12 +72,12 @@ RIVALS = 0.2
 A_VENDOR = 1.4
 A_JOKER = 3.0
 RAPIDS = (0.0, 1.0, 1.2, 1.6, 3.0)
-"""What the best of so many rapids pays at the end of a round."""
+"""What the best rapid pays at the end of a round, by how many were passed."""
 AT_ONCE = {GREEN: 1.0, PINK: 1.2, BROWN: 2.5}
 """What a keshi brings in the moment it is placed."""
 FIRST_ON_RIVER = 4.0
 AIM = 0.2
-"""What a dear luxury good counts that goods are collected for."""
+"""What an expensive luxury good counts that goods are collected for."""
 
 
 def worth(game: Game, seat: int) -> float:

@@ -61,7 +61,7 @@ MEDIUM, HARD = -3.0, -4.0
 A_DEMAND = 0.8
 """What a resource costs that is asked in each season to come."""
 WANTED = 0.4
-"""So much more a resource seems to be worth because it is asked for; that is no gain."""
+"""How much more a resource seems to be worth because it is asked for; that is no gain."""
 
 
 def demands(game: Game, me: Player, kept: Kept) -> float:
@@ -108,7 +108,7 @@ def special(me: Player, tile: int) -> float:
 
 
 def aims(game: Game, me: Player) -> float:
-    """Goods on their way to a dear luxury good that lies open."""
+    """Goods on their way to an expensive luxury good that lies open."""
     found = 0.0
     for tile in game.table.luxuries:
         if tile in SPECIAL:

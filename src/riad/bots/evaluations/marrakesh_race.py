@@ -28,7 +28,7 @@ A_SPACE = 0.35
 A_STEP = 0.6
 """A step that the camel will make, its place in the race included."""
 JOINS = 0.4
-"""So many keshis join the column in a round, about."""
+"""About how many keshis join the column in a round."""
 SURE = 0.9
 """What a reward of this season counts before it is taken."""
 KEPT = 0.6

@@ -8,12 +8,12 @@ from riad.bots.evaluations.marrakesh_tiles import STEP_WORTH
 from riad.games.marrakesh.names import BEIGE, BLACK, BROWN, GRAY, GREEN, PINK, ROOM, WHITE
 
 SHOWS = (0.0, 3.5, 4.5, 5.0, 5.5, 5.8, 6.0, 6.2, 6.4)
-"""What the Main Square pays with so many entertainers."""
+"""What the Main Square pays, by the number of entertainers."""
 STUDIES = (0.0, 1.3, 2.6, 4.2, 5.5, 7.0, 8.3, 10.0, 11.3)
-"""What so many scholars find, the dates paid."""
+"""What scholars find, by their number, the dates paid."""
 A_GUARD = 3.5
 GROWTH = 0.25
-"""So many keshis a sector gains in a round, about."""
+"""About how many keshis a sector gains in a round."""
 
 
 @lru_cache(maxsize=1 << 12)
@@ -37,7 +37,7 @@ def guards(count: int) -> float:
 
 
 def action(colour: int, value: float) -> float:
-    """What a sector action brings with so many keshis."""
+    """What a sector action brings with `value` keshis."""
     if colour == GREEN:
         return 0.8 * value
     if colour == GRAY:

@@ -21,7 +21,7 @@ DAYS = BOARD.weeks * BOARD.days
 POWER = (3.0, 4.5, 3.0, 5.0, 6.0, 8.0)
 """What each building is worth over a whole game, besides its points."""
 TOWARDS = (0.0, 3.0, 6.0, 6.5, 7.0, 8.0, 8.0)
-"""What owning so many buildings is worth as a step to the next one's points."""
+"""What owning a number of buildings is worth, from none on, as a step to the next one's points."""
 A_CARD = 1.3
 RIVALS = 0.25
 """How much of the best rival's standing counts against us."""
@@ -116,7 +116,7 @@ def constructing(me: Player, frame: Construct) -> float:
 
 
 def filling(game: Game, me: Player, quarter: int, cubes: int) -> float:
-    """The best use of so many cubes in a neighbourhood, souk by souk."""
+    """The best use of a number of cubes in a neighbourhood, souk by souk."""
     shops, gain = game.table.shops, 0.0
     todo = open_souks(shops, me.seat, quarter)
     todo += [

@@ -17,7 +17,7 @@ class Board(Protocol):
     """A picture for eyes. The sentences for ears are the game's own: see `Definition.sentences`."""
 
     WIDTH: int
-    """So many columns the picture needs; a narrower terminal gets sentences."""
+    """The columns the picture needs; a narrower terminal gets sentences."""
 
     def picture(
         self, game: Game[Any], seat: int | None, marks: Mapping[str, str], words: Words

@@ -198,7 +198,7 @@ def can_pay(game: Game, me: Player, cost: Cost) -> bool:
 
 
 def any_ways(me: Player, count: int) -> list[Cost]:
-    """Every way to pay so many resources of any kinds."""
+    """Every way to pay `count` resources of any kinds."""
     return [mix for mix in mixes(count).values() if covers(stock(me), mix)]
 
 
@@ -245,7 +245,7 @@ class Pay(Paying):
 
 @frame
 class PayAny(Pay):
-    """Pay so many resources of any kinds: `dinars` says how many."""
+    """Pay resources of any kinds: `dinars` says how many."""
 
     def options(self, game: Game, me: Player) -> Mapping[str, Cost]:
         return named_ways(any_ways(me, self.dinars))

@@ -25,7 +25,7 @@ TRACK_COLOURS = (GREEN, GRAY, WHITE, BLACK, TURQUOISE)
 GOODS = (YELLOW, PURPLE, ORANGE)
 FIRST_GOOD = YELLOW
 ROOM = 8
-"""So many keshis of its own colour a sector holds."""
+"""The most keshis of its own colour a sector holds."""
 
 SECTORS = (
     "date-orchard",

@@ -51,7 +51,7 @@ NO_CARD_DISCARDED = -1
 
 
 def no_yellow(gold: int, dice: int) -> No | None:
-    """Why so much gold does not buy so many yellow dice."""
+    """Why this gold does not buy this number of yellow dice."""
     return NO_GOLD if dice * BOARD.yellow_cost > gold else None
 
 
@@ -78,7 +78,7 @@ BUY_UPTO = tuple(
     ready({name: buy for name, buy in BUY if no_yellow(gold, buy.dice) is None})
     for gold in range(BOARD.yellow_dice * BOARD.yellow_cost + 1)
 )
-"""The options for so much gold."""
+"""The options, by the gold one has."""
 
 
 @frame

@@ -22,7 +22,7 @@ NO_BRACKETS: Final = bytes(set(range(256)) - set(b"[]{}"))
 
 
 async def read_body(request: Request, most: int, seconds: float = PATIENCE) -> bytes:
-    """The body, of at most so many bytes, within so many seconds."""
+    """The body, of at most `most` bytes, read within `seconds`."""
     if _announced(request) > most:
         raise Refused("too-large")
     read = bytearray()

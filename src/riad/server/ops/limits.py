@@ -40,7 +40,7 @@ SOCKETS: Final = 4
 MESSAGES: Final = 60
 PER_SECONDS: Final = 10.0
 FLOOD: Final = 5
-"""So many times the allowance is no mistake any more."""
+"""This many times the allowance is no mistake any more."""
 
 Clock = Callable[[], float]
 

@@ -14,7 +14,7 @@ from typing import Final
 from limits.storage import MovingWindowSupport, Storage
 
 MOST: Final = 100_000
-"""So many keys at most. Then the half that was unused for longest is forgotten."""
+"""The most keys there may be. Then the half that was unused for longest is forgotten."""
 FEW: Final = 1024
 
 

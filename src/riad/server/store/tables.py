@@ -12,7 +12,7 @@ from sqlalchemy import Connection, and_, bindparam, delete, exists, insert, or_,
 from riad.server.store import schema
 
 LOBBY = 100
-"""So many tables a list shows."""
+"""The most tables a list shows."""
 
 
 @dataclass(slots=True)

@@ -18,9 +18,9 @@ from riad.server.store.faults import Conflict, StoreDown, down, is_conflict, is_
 T = TypeVar("T")
 
 BATCH = 64
-"""So many changes share a COMMIT."""
+"""The most changes that share a COMMIT."""
 WAITING = 2048
-"""So many changes may wait; whoever comes later is told at once."""
+"""The most changes that may wait; whoever comes later is told at once."""
 LAST: Final = "~"
 """In place of a table's id, for a change that touches many tables: it comes after all others."""
 

@@ -135,7 +135,7 @@ export interface OasisFacts {
   at_least?: number;
   max_count?: number;
   divide?: number;
-  /** What is counted, and the points for so many of it. */
+  /** What is counted, and the points for that number of it. */
   by_count?: string;
   table?: number[];
 }

@@ -42,7 +42,7 @@ class Rapid:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """Points by a rule, or so many resources for each point of it."""
+    """Points by a rule, or resources for each point of it."""
 
     score: Score
     gain: Cost = (0, 0, 0)

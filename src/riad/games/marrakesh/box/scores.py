@@ -33,9 +33,9 @@ class Score:
     is_condition: bool = False
     points: int = 1
     base: int = 0
-    """So many in any case."""
+    """Points in any case."""
     divide: int = 1
-    """So many of them count once."""
+    """How many of them count as one."""
     most: int = UNLIMITED
     table: tuple[int, ...] = ()
     """Where it is not empty: points by how many there are, the last for all beyond."""
@@ -51,7 +51,7 @@ class Score:
     at_least: int = 0
 
     def worth(self, number: int) -> int:
-        """Points for so many of what is counted."""
+        """Points for a number of what is counted."""
         return self.base + self.points * min(number // self.divide, self.most)
 
 

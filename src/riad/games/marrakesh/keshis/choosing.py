@@ -56,7 +56,7 @@ class KeshiChoice(Choice[int]):
 
 @frame
 class PlaceAny(KeshiChoice):
-    """So many times a keshi of any colour that has room, equal or different."""
+    """`count` times a keshi of any colour that has room, equal or different."""
 
     rules = ("M-5.10", "M-15.6")
     count: int
@@ -70,7 +70,7 @@ class PlaceAny(KeshiChoice):
 
 @frame
 class PlaceSame(KeshiChoice):
-    """So many keshis of one colour; what finds no room is lost."""
+    """`count` keshis of one colour; what finds no room is lost."""
 
     rules = ("M-5.10",)
     count: int

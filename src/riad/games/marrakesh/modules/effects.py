@@ -52,7 +52,7 @@ class StepsForKeshi(Effect):
 
 @frame
 class ChooseTrack(Choice[str]):
-    """So many steps on palace, mosque or river; all of them there."""
+    """A number of steps on palace, mosque or river; all of them there."""
 
     rules = ("L-R3",)
     steps: int

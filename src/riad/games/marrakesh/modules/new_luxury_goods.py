@@ -1,4 +1,4 @@
-"""Saddles and falcons: dear luxury goods that do something when they are bought."""
+"""Saddles and falcons: expensive luxury goods that do something when they are bought."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from riad.kernel.text import Label, No, Text
 
 CHOSEN = 3
 AT_ONCE = 2
-"""So many keshis are claimed in one go."""
+"""The most keshis that are claimed in one go."""
 HUNDRED = 100
 
 NOT_BEHIND_SCREEN = No("M-6.1", "choose.not-there")
@@ -230,9 +230,9 @@ class Claims(Effect):
     rules: ClassVar[tuple[str, ...]] = ("M-8.1", "M-8.7", "M-8.8", "C-R2")
     turn: int = 0
     passed: int = 0
-    """So many in a row had their chance when nobody had to claim."""
+    """How many in a row had their chance when nobody had to claim."""
     left: int = NOT_COUNTED
-    """So many pieces were offered then: who claims one opens the round again."""
+    """How many pieces were offered then: who claims one opens the round again."""
 
     def run(self, game: Game, me: None) -> None:
         order = game.edition.turn_order(game.table)
@@ -264,7 +264,7 @@ class Claims(Effect):
 
 
 def fit(game: Game, me: Player, colours: Colours, nomads: int = 0) -> bool:
-    """Whether these keshis and so many nomads find room along with all that was set aside."""
+    """Whether these keshis and a number of nomads find room along with all that was set aside."""
     wanted = [*me.aside, *colours]
     elsewhere = game.edition.elsewhere
     left = 0 if elsewhere is None else elsewhere.room(me)
@@ -289,7 +289,7 @@ def space_for(game: Game, me: Player, colour: int) -> int:
 
 
 def no_claim(game: Game, me: Player, colour: int, count: int) -> No | None:
-    """Why so many keshis of a colour cannot be claimed now."""
+    """Why `count` keshis of a colour cannot be claimed now."""
     offered, space = game.table.offer[colour], space_for(game, me, colour)
     if offered and not space:
         return NO_ROOM

@@ -245,7 +245,7 @@ class PlaceThenAct(KeshiChoice):
 class ActAt(Effect):
     sector: int
     before: int = NOTHING
-    """So many keshis were there before, where the new one may have gone elsewhere."""
+    """How many keshis were there before, where the new one may have gone elsewhere."""
 
     def run(self, game: Game, me: Player) -> None:
         went_there = self.before == NOTHING or me.values[self.sector] > self.before

@@ -25,7 +25,7 @@ MOST_WATER = 60
 
 @frame
 class MoveRiver(Effect):
-    """One movement: so many steps, then as many more as water is paid for."""
+    """One movement: its steps, then as many more as water is paid for."""
 
     rules = ("M-5.19",)
     steps: int

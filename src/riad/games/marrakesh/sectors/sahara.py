@@ -43,7 +43,7 @@ def discovered(me: Player) -> list[int]:
 
 
 def no_claim(game: Game, me: Player, spot: int, minus: int = 0) -> No | None:
-    """Why this player cannot claim what lies there, so many resources cheaper."""
+    """Why this player cannot claim what lies there, `minus` resources cheaper."""
     if me.oases[spot] <= FACE_DOWN:
         return NOT_DISCOVERED
     if saved := game.tune(OASIS_DISCOUNT, me, minus):
@@ -54,7 +54,7 @@ def no_claim(game: Game, me: Player, spot: int, minus: int = 0) -> No | None:
 
 
 def cheaper_ways(game: Game, me: Player, spot: int, saved: int) -> list[Cost]:
-    """Every way to pay for an oasis when so many of its resources are dropped."""
+    """Every way to pay for an oasis when `saved` of its resources are dropped."""
     if game.tune(OASIS_FOR_ANY, me, 0):
         return [FREE]
     cost = SPOTS[spot].cost
@@ -118,7 +118,7 @@ class ClaimOases(OasisChoice):
 
 @frame
 class ClaimCheaper(OasisChoice):
-    """Claim one discovered oasis for so many resources less, or none."""
+    """Claim one discovered oasis for `minus` resources less, or none."""
 
     rules = ("L-5",)
     minus: int
@@ -142,7 +142,7 @@ class ClaimCheaper(OasisChoice):
 
 @frame
 class ClaimFree(OasisChoice):
-    """Claim so many discovered oases without paying."""
+    """Claim `count` discovered oases without paying."""
 
     rules = ("M-27.62", "M-31.15", "M-28.5")
     count: int

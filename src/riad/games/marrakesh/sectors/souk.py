@@ -60,7 +60,7 @@ def discount(game: Game, me: Player, tile: int, minus: int = 0) -> int:
 
 
 def no_luxury(game: Game, me: Player, tile: int, minus: int = 0) -> No | None:
-    """Why this player cannot buy a luxury good, so many goods cheaper."""
+    """Why this player cannot buy a luxury good, `minus` goods cheaper."""
     luxury = BOARD.luxuries[tile]
     goods = zip(me.goods, luxury.cost, strict=True)
     lacking = sum(price - have for have, price in goods if price > have)
@@ -197,7 +197,7 @@ def pay_goods(game: Game, me: Player, tile: int, paid: Cost) -> None:
 
 @frame
 class SaveGood(Choice[Cost]):
-    """The luxury good costs so many goods less; which ones are kept?"""
+    """The luxury good costs `count` goods less; which ones are kept?"""
 
     rules = ("M-23.3", "L-R4")
     tile: int

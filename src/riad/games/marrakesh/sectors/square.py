@@ -29,7 +29,7 @@ TWO_POINTS = BOARD.square.index("points")
 
 
 def bonus(space: int, times: int) -> Frame:
-    """What a space pays, so many times: one movement, goods of one colour."""
+    """What a space pays, multiplied: one movement, goods of one colour."""
     (effect,) = BOARD.square_bonus[space]
     ((verb, value),) = effect.items()
     if verb == "gain":
@@ -141,14 +141,14 @@ class TwoPointsSpace(Effect):
 
 
 def showing(game: Game, me: Player, watching: int) -> int:
-    """The spaces at which exactly so many spectators look, one bit each."""
+    """The spaces at which exactly `watching` spectators look, one bit each."""
     count = spectators if game.edition.extra_spectator_everywhere else printed
     return sum(1 << n for n in range(ROOM) if count(game, me, n) == watching)
 
 
 @frame
 class SectionsShowing(Effect):
-    """The bonus of every space at which exactly so many spectators look."""
+    """The bonus of every space at which exactly `watching` spectators look."""
 
     rules = ("M-27.47", "M-27.51", "M-28.9", "M-28.10")
     watching: int
@@ -211,7 +211,7 @@ MAKE_OR_LEAVE: Mapping[str, bool] = ready({"steps-make": True, "steps-leave": Fa
 
 @frame
 class OneSectionShowing(Choice[int]):
-    """The bonus of one space at which exactly so many spectators look; nobody has to play there."""
+    """The bonus of one space at which `watching` spectators look; nobody has to play there."""
 
     rules = ("C-R12",)
     watching: int

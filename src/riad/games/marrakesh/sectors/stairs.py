@@ -54,7 +54,7 @@ def thresholds(me: Player) -> int:
 
 @frame
 class MoveStair(Effect):
-    """One movement: so many steps, then further ones where scrolls allow it."""
+    """One movement: its steps, then further ones where scrolls allow it."""
 
     rules = ("M-5.29",)
     stair: int

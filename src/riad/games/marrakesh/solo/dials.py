@@ -47,7 +47,7 @@ class Dials(NamedTuple):
     river_symbol: bool
     """The river on strategy tiles moves its fisherman."""
     dear_gates: bool
-    """Of a colour it takes the dearest gate, not the cheapest."""
+    """Of a colour it takes the most expensive gate, not the cheapest."""
     oasis_keshis: bool
     """It begins with the keshis that no oasis track needs."""
 

@@ -32,7 +32,7 @@ class GuardRows(Effect):
 
 @frame
 class GateOfTown(Effect):
-    """A gate of the dearest workshop that has any, with a guard if there is one."""
+    """A gate of the most expensive workshop that has any, with a guard if there is one."""
 
     rules = ("S-J5",)
 
@@ -52,9 +52,9 @@ class TakeDear(Effect):
 
 
 def take_gate(game: Game, me: Player, *, dear: bool, source: int, anywhere: bool = True) -> bool:
-    """The gate its priorities want, from the cheapest or the dearest workshop that has one.
+    """The gate its priorities want, from the cheapest or the most expensive workshop with one.
 
-    Unless it may come from anywhere, only gates of the dearest workshop with gates count.
+    Unless it may come from anywhere, only gates of the most expensive workshop with gates count.
     """
     mind, workshops = Mind(game, me), game.table.workshops
     stocked = [n for n, gates in enumerate(workshops) if any(gates)]

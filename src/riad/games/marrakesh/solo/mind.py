@@ -75,7 +75,7 @@ class Mind:
         return [row for row in ROWS if row != SOUK and not self.vendor(row)]
 
     def fits(self, colour: int, count: int = 1) -> bool:
-        """Whether so many keshis of a colour find room."""
+        """Whether `count` keshis of a colour find room."""
         return room(self.me, colour) >= count
 
     def lower_pawn(self) -> int:

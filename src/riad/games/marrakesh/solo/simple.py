@@ -36,7 +36,7 @@ def line(game: Game) -> list[int]:
 
 @frame
 class DrawLine(Chance):
-    """One keshi of each colour, drawn into a line: left is dearest to it."""
+    """One keshi of each colour, drawn into a line: the further left, the more it wants one."""
 
     rules = ("S-L1",)
 

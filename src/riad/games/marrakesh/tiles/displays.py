@@ -233,7 +233,7 @@ class CutApart(Chance):
     place: int
     bag: int
     lower: int
-    """So many of the bag's tiles lie in the lower half."""
+    """How many of the bag's tiles lie in the lower half."""
 
     def mixed(self, table: Table) -> Bag:
         """The bag that is cut."""

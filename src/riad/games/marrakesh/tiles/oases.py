@@ -29,7 +29,7 @@ from riad.kernel.text import Label, Text
 
 ALL_SCROLLS = sum(1 << tile for tile in BOARD.scrolls)
 SCORING = 3
-"""So many claimed oases score at the end."""
+"""The most claimed oases that score at the end."""
 
 
 def keshis(me: Player, colour: int) -> int:

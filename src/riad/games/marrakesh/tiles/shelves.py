@@ -10,7 +10,7 @@ from riad.kernel.piles import Pile, face_down
 
 
 def laid(count: int, places: int) -> Shelf:
-    """So many unseen tiles in piles, nothing turned up yet; the first ones may be higher by one."""
+    """`count` unseen tiles in piles, nothing turned up yet; the first ones may be higher by one."""
     sizes = [(count + places - 1 - place) // places for place in range(places)]
     return Shelf([face_down(size) for size in sizes], [0] * places)
 
@@ -43,7 +43,7 @@ class Cut(NamedTuple):
     place: int
     bag: int
     lower: int
-    """So many tiles of the bag lie below the cut."""
+    """How many tiles of the bag lie below the cut."""
 
 
 def to_turn_up(shelf: Shelf, open_: Sequence[int]) -> list[int] | Cut:

@@ -137,7 +137,7 @@ class Answers:
     tracks_change: bool = False
     """Whether keshis of the oasis track can be swapped for others of the supply."""
     camel_steps: Callable[[int], Bonus] | None = None
-    """What so many steps of a camel are; None where there are no camels."""
+    """What a number of steps of a camel is; None where there are no camels."""
     camel_spaces: Callable[[Player], int] = none_there
     """How far a player's camel has come."""
     nomads_on_board: Callable[[Player], int] = none_there
@@ -160,5 +160,5 @@ class Answers:
         return self.other_disc(me) or self.disc
 
     def square_bonus(self, space: int, times: int) -> Frame:
-        """What a space of the Main Square pays, so many times."""
+        """What a space of the Main Square pays, multiplied."""
         return bonus(space, times)

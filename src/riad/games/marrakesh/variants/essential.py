@@ -30,7 +30,7 @@ class Essential(Answers):
     two_shows: tuple[Frame, ...]
     """What river tile 16 brings; scroll 65 may double each of the two."""
     extra_spectator_everywhere: bool
-    """Scroll 31 counts also where scrolls look for sections with so many spectators."""
+    """Scroll 31 counts also where scrolls look for sections with a certain number of spectators."""
     doubled_on_the_way: bool
     """Scroll 60 doubles also what scroll 17 brings at a rapid."""
     optional_steps: tuple[int, ...]

@@ -92,7 +92,7 @@ AFFORDABLE = tuple(
     )
     for way in range(4)
 )
-"""The buildings, one bit each, that so many camels and gold pay for, by way of paying."""
+"""The buildings, one bit each, one can pay for, by way of paying, camels and gold."""
 
 
 def affordable(me: Player, way: int) -> int:

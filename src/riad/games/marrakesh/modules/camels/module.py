@@ -194,7 +194,7 @@ class EndRace(Effect):
 
 
 def camel_steps(steps: int) -> Bonus:
-    """So many steps that somebody may make with the camel."""
+    """A number of steps that somebody may make with the camel."""
     return (Ride(steps),)
 
 

@@ -38,10 +38,10 @@ class Track(NamedTuple):
     """Of a column of spectators."""
     allowed: tuple[int, ...]
     steps: tuple[int, ...]
-    """With so many different colours in the column."""
+    """By the number of different colours in the column."""
     podium: tuple[int, ...]
     penalty: tuple[int, ...]
-    """With so many dung tiles."""
+    """By the number of dung tiles."""
     further: int
 
 
@@ -111,7 +111,7 @@ def lines_crossed(space: int) -> int:
 
 @frame
 class AdvanceCamel(Effect):
-    """So many steps, one by one, because bridges cost and lines pay."""
+    """Steps of the camel, one by one, because bridges cost and lines pay."""
 
     rules = ("C-8", "C-11", "C-R7")
     steps: int
@@ -245,7 +245,7 @@ PAY_OR_STOP: Mapping[str, bool] = ready({**PAY, **STOP})
 
 @frame
 class Ride(Choice[bool]):
-    """The camel may make so many steps."""
+    """The camel may make these steps, all or none."""
 
     rules = ("L-2", "L-R5")
     steps: int
@@ -295,7 +295,7 @@ def hand_out_dung(game: Game) -> None:
 
 
 def dung_points(tiles: int) -> int:
-    """Points lost with so many dung tiles."""
+    """Points lost with a number of dung tiles."""
     listed = len(TRACK.penalty) - 1
     return TRACK.penalty[min(tiles, listed)] + TRACK.further * max(0, tiles - listed)
 

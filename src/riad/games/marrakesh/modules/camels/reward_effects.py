@@ -35,7 +35,7 @@ MOST_SPLIT = 6
 
 @frame
 class SplitSteps(Choice[tuple[int, ...]]):
-    """So many steps together, divided among tracks as one likes."""
+    """A number of steps, divided among tracks as one likes."""
 
     rules = ("C-22", "C-19", "C-20")
     tracks: tuple[str, ...]

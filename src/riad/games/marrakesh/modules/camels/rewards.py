@@ -123,7 +123,7 @@ def piece_text(piece: int) -> Text:
 
 
 def no_reward(me: Player, reward: Reward) -> No | None:
-    """Why this player cannot pay for a reward: its colour, and so many others that differ."""
+    """Why this player cannot pay for a reward: its colour, and enough others that differ."""
     column = list(own(me).column)
     if reward.colour not in column:
         return NOT_PAYABLE
@@ -189,7 +189,7 @@ class Spend(Choice[int]):
         return {f"spend-{PIECES[piece]}": piece for piece in others}
 
     def missing(self, game: Game) -> int:
-        """So many keshis are still to be chosen."""
+        """How many keshis are still to be chosen."""
         return active(game)[self.reward].keshis - len(self.spent)
 
     def others(self, me: Player) -> list[int]:

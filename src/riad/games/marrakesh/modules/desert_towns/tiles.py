@@ -139,7 +139,7 @@ def on_the_board(_: Game, me: Player, __: Score) -> int:
 
 
 def well_filled(_: Game, me: Player, rule: Score) -> int:
-    """Sectors with so many keshis, the vendor counted."""
+    """Sectors with at least as many keshis as the rule says, the vendor counted."""
     filled = (me.values[n] + (me.vendors >> n & 1) for n in range(ROOM))
     return sum(count >= rule.keshis for count in filled)
 
@@ -172,7 +172,7 @@ class Town(NamedTuple):
 
 
 def read(sheet: Sheet) -> tuple[dict[int, Town], dict[int, int]]:
-    """The towns, and how many of them lie open with so many players."""
+    """The towns, and how many of them lie open, by the number of players."""
     rows = sheet.records("town", {"score": dict, "effects": list})
     numbers = [row["id"] for row in rows] == [str(n) for n in range(1, len(rows) + 1)]
     sheet.insist(numbers, f"the records of town are numbered from 1 to {len(rows)}")

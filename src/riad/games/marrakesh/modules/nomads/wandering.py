@@ -126,7 +126,7 @@ class MoveNomads(Choice[Spot]):
     fresh: tuple[Spot, ...]
     """Where those stand that have not moved yet."""
     count: int
-    """So many may still move."""
+    """How many may still move."""
     free: bool
 
     def options(self, game: Game, me: Player) -> Mapping[str, Spot]:
@@ -189,13 +189,13 @@ class Lift(Effect):
 
 
 def move_free(game: Game, me: Player, count: int) -> MoveNomads:
-    """So many nomads may move without paying; the window of the round stays open."""
+    """Up to `count` nomads may move without paying; the window of the round stays open."""
     return MoveNomads(tuple(movable(game, me)), count, free=True)
 
 
 @frame
 class MoveFree(Effect):
-    """So many nomads may move without paying."""
+    """Up to `count` nomads may move without paying."""
 
     rules = ("N-9", "N-11")
     count: int

@@ -1,0 +1,122 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { View } from "../games/face";
+import type { Option, Said } from "../generated/messages";
+import type { Words } from "../house/words.svelte";
+import { answerTo, completions } from "./commands";
+import type { Table } from "./table.svelte";
+
+/** Whatever is said is its key, with its arguments. */
+const { said } = vi.hoisted(() => ({
+  said: (key: string, args: Record<string, unknown> = {}) =>
+    [key, ...Object.values(args)].join(" "),
+}));
+vi.mock("../house/words.svelte", () => ({ t: said }));
+
+const option = (word: string, ...targets: string[]): Option => ({
+  word,
+  text: { key: `does-${word}` },
+  targets,
+  rules: ["Y-1.2"],
+});
+const OPTIONS = [option("sack-fill", "tower/sack", "action/floor"), option("pass", "turn/end")];
+const BOARD = { id: "board", title: "The board", lines: ["One shop.", "No camel."] };
+
+const done = {
+  answer: vi.fn(async (_: string) => true),
+  undo: vi.fn(async () => true),
+  restart: vi.fn(async () => true),
+  confirm: vi.fn(async () => true),
+  whyNot: vi.fn(async (_: string) => null as { key: string; rule?: string } | null),
+};
+let note: { key: string } | null;
+let steps: Said[][];
+const table = () =>
+  ({ ...done, options: OPTIONS, note, log: { steps, draft: [] } }) as never as Table;
+const words = { say: ({ key }: Said) => said(key), t: said } as unknown as Words;
+const view = { scores: [7, 0], breakdown: [{ shops: 4, none: 0, cards: 3 }, {}] };
+
+const type = (line: string) =>
+  answerTo(line, {
+    table: table(),
+    words,
+    names: ["Ada", "Bob"],
+    view: view as unknown as View,
+    read: async () => [BOARD],
+  });
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  note = null;
+  steps = [];
+});
+
+test.each(["2", "pass"])("the number of an option, or its word, answers: %s", async (line) => {
+  expect(await type(line)).toEqual(["web.text.chosen does-pass"]);
+  expect(done.answer).toHaveBeenCalledExactlyOnceWith("pass");
+});
+
+test("an answer that was not taken says why, or that nobody can be reached", async () => {
+  done.answer.mockResolvedValueOnce(false).mockResolvedValueOnce(false);
+  expect(await type("pass")).toEqual(["web.unreachable"]);
+  note = { key: "not-your-turn" };
+  expect(await type("pass")).toEqual(["not-your-turn"]);
+});
+
+test.each([
+  ["undo", "web.text.undone"],
+  ["restart", "web.text.undone"],
+  ["confirm", "web.text.confirmed"],
+] as const)("%s does it, and says so only if it was done", async (line, says) => {
+  expect(await type(line)).toEqual([says]);
+  expect(done[line]).toHaveBeenCalledOnce();
+  done[line].mockResolvedValueOnce(false);
+  expect(await type(line)).toEqual(["web.unreachable"]);
+});
+
+test.each(["", "?"])("%j asks for help", async (line) => {
+  expect(await type(line)).toEqual(["web.text.help"]);
+});
+
+test("? with a word explains an option", async () => {
+  const told = ["does-sack-fill", "tower/sack + action/floor", "Y-1.2"];
+  expect(await type("? sack-fill")).toEqual(told);
+  expect(await type("? dance")).toEqual(["web.text.unknown dance"]);
+  expect(done.answer).not.toHaveBeenCalled();
+});
+
+test("why asks the server about a target", async () => {
+  expect(await type("why")).toEqual(["web.text.why-help"]);
+  expect(await type("why Shop/A")).toEqual(["web.text.allowed"]);
+  expect(done.whyNot).toHaveBeenCalledExactlyOnceWith("shop/a");
+  done.whyNot.mockResolvedValueOnce({ key: "no-gold", rule: "Y-8.5" });
+  expect(await type("why shop/a")).toEqual(["no-gold (Y-8.5)"]);
+});
+
+test("log tells the last thirty steps", async () => {
+  steps = Array.from({ length: 40 }, (_, n) => [{ key: `event-${n}` }]);
+  const told = await type("log");
+  expect([told.length, told[0], told.at(-1)]).toEqual([30, "event-10", "event-39"]);
+});
+
+test("reasons tells how the last one was come by, if there was any", async () => {
+  expect(await type("reasons")).toEqual(["web.text.no-reasons"]);
+  const why = { options: [{ key: "red" }], steps: [], decided: null, pick: 0 };
+  steps = [[{ key: "decided", why }], [{ key: "later" }]];
+  expect(await type("reasons")).toEqual(["decided", "web.why.only"]);
+});
+
+test("score says what it is made of", async () => {
+  expect(await type("score")).toEqual(["Ada: 7 (source.shops 4, source.cards 3)", "Bob: 0"]);
+});
+
+test("a part of the table is read out; one that is not there is unknown", async () => {
+  expect(await type("board")).toEqual(["The board", "One shop.", "No camel."]);
+  expect(await type("p3")).toEqual(["web.text.unknown p3"]);
+  expect(await type("2 now")).toEqual(["web.text.unknown 2 now"]);
+});
+
+test("a line is completed from options, commands, parts, and targets after why", () => {
+  expect(completions("s", table(), [])).toEqual(["sack-fill", "score"]);
+  expect(completions("b", table(), [BOARD])).toEqual(["board"]);
+  expect(completions("why t", table(), [])).toEqual(["why tower/sack", "why turn/end"]);
+});
