@@ -168,7 +168,10 @@ def main() -> int:
     if sys.version_info < (3, 11):  # noqa: UP036 - nobody has looked before us
         print("Riad needs Python >= 3.11; choose one: PYTHON=python3.12 make ...", file=sys.stderr)
         return 1
-    for stop in (signal.SIGINT, signal.SIGTERM):  # also where a shell in the background ignores them
+    for stop in (
+        signal.SIGINT,
+        signal.SIGTERM,
+    ):  # also from a background shell
         signal.signal(stop, signal.default_int_handler)
     make, *targets = sys.argv[1:]
     return set_up(make, targets)
