@@ -28,8 +28,6 @@ from tests.message_keys import FILES, path_of
 
 GAMES = tuple(definitions())
 NAMES = ("Ada", "Émile", "Saar", "Ömer")
-ANY_NUMBER = "99"
-"""What the data of Marrakesh write for "as often as you like"."""
 
 
 def placeholders(forms: Iterable[str]) -> set[str]:
@@ -43,7 +41,7 @@ def placeholders(forms: Iterable[str]) -> set[str]:
 def test_every_key_has_a_sentence_and_every_sentence_is_used(file):
     room, language = file.removesuffix(".po").split("/")
     texts = read(file, language, path_of(file).read_bytes())
-    wanted = message_keys.expected(room)
+    wanted = message_keys.expected(room) - message_keys.made(room)
     assert sorted(wanted - set(texts)) == []
     assert sorted(set(texts) - wanted) == []
 
@@ -73,7 +71,8 @@ def test_texts_start_with_a_capital_and_have_no_stray_space(room, language):
     for key, forms in catalogue(room, language).entries().items():
         for form in forms:
             assert form == form.strip(), key
-            assert form[0] in "{+[<" or form[0].isupper() or ".short." in key, key
+            within = ".short." in key or key.startswith("told.")
+            assert form[0] in "{+[<" or form[0].isupper() or within, key
             assert "  " not in form, key
             assert "'" not in form, f"{key}: the apostrophe is ’"
 
@@ -129,15 +128,6 @@ def test_what_oases_offices_and_bonuses_say_agrees_with_the_data(language):
         name, _, said = words.say(Text(key)).partition(f" {number}")
         said = said or name
         assert set(re.findall(r"\d+", said)) == numbers_in(value), (key, said)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_what_scrolls_say_agrees_with_the_data(language):
-    words = catalogue("marrakesh", language)
-    for tile, scroll in MARRAKESH.scrolls.items():
-        said = set(re.findall(r"\d+", words.say(Text(f"scroll.{tile}.text"))))
-        numbers = numbers_in([scroll.effects, scroll.modifier]) - {"1", ANY_NUMBER}
-        assert numbers <= said, (tile, said)
 
 
 # ---- saying ----------------------------------------------------------------------------------
