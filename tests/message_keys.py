@@ -26,10 +26,8 @@ from riad.games.marrakesh.box.board import GOOD_NAMES
 from riad.games.marrakesh.box.pachabot import PRINTED as PACHABOT
 from riad.games.marrakesh.modules.advice import NAMED as NAMED_MODULES
 from riad.games.marrakesh.modules.advice import NEEDS as TILES_IN_BOX
-from riad.games.marrakesh.modules.desert_towns.tiles import TOWNS
 from riad.games.marrakesh.modules.imam_and_sultan import NAMES as FIGURES
 from riad.games.marrakesh.modules.special_buildings.tiles import NAMES as HOUSES
-from riad.games.marrakesh.modules.staircase_tiles import FACES
 from riad.games.marrakesh.sectors.orchard import INSTEAD_NAMES
 from riad.games.marrakesh.sectors.stairs import STEP_NAMES
 from riad.games.marrakesh.solo import priorities
@@ -310,22 +308,11 @@ def marrakesh() -> Iterator[str]:
     yield from (f"path.{name}" for name in parts.PATHS)
     yield from (f"level.{name}" for name in parts.LEVELS)
     yield from (f"luxury.{name}" for name in parts.LUXURIES)
-    yield from (f"luxury.bonus-{n}" for n, tile in MARRAKESH.luxuries.items() if tile.effects)
     yield from (f"square.{name}" for name in MARRAKESH.square)
-    yield from (f"line.{name}" for name in MARRAKESH.fields)
-    yield from (f"rapid.{n + 1}" for n in range(len(MARRAKESH.rapids)))
-    yield from (f"oasis.{tile}" for tile in MARRAKESH.oases)
-    yield from (f"provisions.bonus-{n}" for n, tile in MARRAKESH.provisions.items() if tile.grade)
-    yield from (f"office.{tile}" for tile in MARRAKESH.offices)
-    yield from (f"building.{name}{end}" for name in HOUSES for end in ("", ".text"))
-    yield from (f"river-tile.{tile}" for tile in MARRAKESH.river_tiles)
-    yield from (f"town.{tile}" for tile in TOWNS)
+    yield from (f"building.{name}" for name in HOUSES)
     yield from (f"figure.{name}" for name in FIGURES)
     yield from (f"module-name.{name}" for name in NAMED_MODULES)
     yield from (f"lint.tiles-{module}" for module in TILES_IN_BOX)
-    yield from (f"stair-tile.{face}" for face in FACES)
-    for tile, face in MARRAKESH.river_tiles.items():
-        yield from (f"river.half-{tile}-{n + 1}" for n in range(len(face.options)))
     for word in ("resource.", "amount.", "gain.", "pay.", "oasis.return-"):
         yield from (f"{word}{name}" for name in parts.RESOURCES)
     yield from (f"amount.{name}" for name in ("point", *GOOD_NAMES))

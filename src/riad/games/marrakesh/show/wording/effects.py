@@ -95,7 +95,8 @@ def _scroll(value: Row, *_: object) -> Iterable[Text]:
     if colour != "any":
         what = Text("told.take-scroll", {"colour": coloured(colour)})
     if "pay" in value:
-        yield Text("told.for", {"what": what, "price": price(value["pay"])})
+        key = "told.for" if value.get("ignore_scholars") else "told.buy"
+        yield Text(key, {"what": what, "price": price(value["pay"])})
     else:
         yield Text("told.free", {"what": what})
 
@@ -106,7 +107,33 @@ def _scroll_at_length(value: Row, *_: object) -> Iterable[Text]:
 
 
 def _oasis(value: Row, *_: object) -> Iterable[Text]:
-    yield Text("told.claim-oasis", {"n": value["count"]})
+    n = value["count"]
+    if "resources_minus" in value:
+        yield Text("told.claim-oasis.cheaper", {"n": n, "less": value["resources_minus"]})
+    else:
+        yield Text("told.claim-oasis", {"n": n})
+
+
+def _luxury(value: Value, *_: object) -> Iterable[Text]:
+    """An open one, or one of a kind and worth."""
+    if isinstance(value, dict):
+        kind, n = Text(f"told.a.{value['kind']}"), value["points"]
+        yield Text("told.take-luxury-good.worth", {"kind": kind, "n": n})
+    else:
+        yield Text("told.take-luxury-good", {"n": value})
+
+
+def _gate(value: Value, *_: object) -> Iterable[Text]:
+    """Any one, or one of a workshop."""
+    if isinstance(value, dict):
+        yield Text("told.build-gate.workshop", {"n": value["workshop"]})
+    else:
+        yield Text("told.build-gate", {"n": value})
+
+
+def _split(value: Row, *_: object) -> Iterable[Text]:
+    tracks = listed(Text(f"told.on.{track}") for track in value["tracks"])
+    yield Text("told.advance-split", {"n": value["steps"], "tracks": tracks})
 
 
 TOLD: Told = {
@@ -116,15 +143,41 @@ TOLD: Told = {
     "place_keshi": _place,
     "place_any": lambda n, *_: [Text("told.place-any", {"n": n})],
     "place_any_then_act": lambda n, *_: [Text("told.place-any-then-act", {"n": n})],
+    "place_any_same_colour": lambda n, *_: [Text("told.place-any-same-colour", {"n": n})],
+    "place_one_of": _place_one_of,
+    "place_good": lambda v, *_: [Text("told.place-good", {"n": v["count"]})],
+    "place_goods_set": lambda n, *_: [Text("told.place-goods-set", {"n": n})],
     "place_water_vendor": lambda v, *_: [{"souk": Text("told.place-water-vendor")}[v]],
+    "exchange_keshi": lambda n, *_: [Text("told.exchange-keshi", {"n": n})],
+    "exchange_keshi_extended": lambda n, *_: [Text("told.exchange-keshi", {"n": n})],
     "advance": _advance,
+    "advance_one_of": lambda v, *_: [Text("told.advance-one-of", {"n": v["steps"]})],
+    "advance_split": _split,
+    "advance_camel": lambda n, *_: [Text("told.advance-camel", {"n": n})],
+    "advance_lower_pawn": lambda n, *_: [Text("told.advance-lower-pawn", {"n": n})],
+    "advance_by_extra_cost": lambda v, *_: [Text("told.advance-by-extra-cost", {"n": v["steps"]})],
     "perform_sector_action": _action,
     "gain_square_bonus": _square,
     "gain_rapid_bonus": lambda v, *_: [Text(f"told.gain-rapid-bonus.{key_of(v)}")],
     "gain_connection_bonuses": lambda v, *_: [{"all": Text("told.gain-connection-bonuses")}[v]],
     "claim_oasis": _oasis,
+    "take_oasis": lambda v, *_: [
+        {"spare_display": Text("told.take-oasis", {"n": v["count"]})}[v["from"]]
+    ],
     "score_oasis": lambda v, *_: [Text(f"told.score-oasis.{key_of(v)}")],
     "take_scroll": _scroll,
+    "take_luxury_good": _luxury,
+    "buy_luxury": lambda v, *_: [Text("told.buy-luxury", {"n": v["goods_minus"]})],
+    "build_gate": _gate,
+    "gain_nomad": lambda v, *_: [Text("told.gain-nomad", {"n": v["count"]})],
+    "move_nomads": lambda v, *_: [Text("told.move-nomads", {"n": v["count"]})],
+    "start_on_crocodile": lambda v, *_: [Text(f"told.start-on-crocodile.{key_of(v)}")],
+    "river_tile_bonus": lambda v, *_: [{"current_season": Text("told.river-tile-bonus")}[v]],
+    "swap_resources": lambda v, *_: [{"any_number": Text("told.swap-resources")}[v]],
+    "discard_dung": lambda n, *_: [Text("told.discard-dung", {"n": n})],
+    "draw_oasis_track_keshi": lambda v, *_: [
+        Text("told.draw-oasis-track-keshi", {"n": v["count"]})
+    ],
     "return_resources": lambda v, *_: [
         {ANY_NUMBER: Text("told.return-resources", {"n": v["points_each"]})}[v["max"]]
     ],

@@ -58,6 +58,12 @@ def _changed(end: str) -> Told:
     }
 
 
-CHANGED = _changed("")
+CHANGED: Told = {
+    **_changed(""),
+    "move_plus": lambda v: [Text(f"told.move-plus.{v['track']}", {"n": v["steps"]})],
+    "luxury_goods_minus": lambda n: [Text("told.luxury-goods-minus", {"n": n})],
+    "only_new_kind": lambda v: [{True: Text("told.only-new-kind")}[v]],
+    "oasis_cost_minus": lambda n: [Text("told.oasis-cost-minus", {"n": n})],
+}
 """In a few words."""
 SENTENCES = _changed(".full")
