@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -26,10 +26,8 @@ from riad.games.marrakesh.box.board import GOOD_NAMES
 from riad.games.marrakesh.box.pachabot import PRINTED as PACHABOT
 from riad.games.marrakesh.modules.advice import NAMED as NAMED_MODULES
 from riad.games.marrakesh.modules.advice import NEEDS as TILES_IN_BOX
-from riad.games.marrakesh.modules.desert_towns.tiles import TOWNS
 from riad.games.marrakesh.modules.imam_and_sultan import NAMES as FIGURES
 from riad.games.marrakesh.modules.special_buildings.tiles import NAMES as HOUSES
-from riad.games.marrakesh.modules.staircase_tiles import FACES
 from riad.games.marrakesh.sectors.orchard import INSTEAD_NAMES
 from riad.games.marrakesh.sectors.stairs import STEP_NAMES
 from riad.games.marrakesh.solo import priorities
@@ -42,7 +40,7 @@ from riad.games.yspahan.tiles.buildings import SUFFIX
 from riad.games.yspahan.tower import WORDS
 from riad.kernel.definition import Definition
 from riad.kernel.frames import Choice
-from riad.kernel.text import PLACEHOLDER
+from riad.kernel.text import PLACEHOLDER, Text
 from riad.language import LANGUAGES
 from riad.server.errors import STATUS
 from riad.server.match import PREFERENCES
@@ -91,6 +89,15 @@ class Emitted:
                 names = re.findall(r"(?:^|,)\s*(\w+)\s*(?=[:,]|$)", outer)
                 self.keys[key] = self.keys.get(key, frozenset()) | frozenset(names)
         return self
+
+    def add(self, text: Text, not_of: Container[str]) -> None:
+        """Also a text that is said as it is, with those in it."""
+        given = frozenset(text.args)
+        if text.key not in not_of:
+            self.keys[text.key] = self.keys.get(text.key, given) & given
+        for argument in text.args.values():
+            if isinstance(argument, Text):
+                self.add(argument, not_of)
 
     def arguments(self, key: str) -> frozenset[str]:
         """What every place that emits this key gives along; of patterns the closest one counts."""
@@ -246,7 +253,10 @@ def house() -> Emitted:
 @cache
 def game(name: str) -> Emitted:
     sources = [*sorted((HOME / "games" / name).rglob("*.py")), *boards(name)]
-    return Emitted(sources).with_page("face", f"games/{name}/")
+    emitted = Emitted(sources).with_page("face", f"games/{name}/")
+    for text in definitions()[name].made_texts().values():
+        emitted.add(text, not_of=house().keys)
+    return emitted
 
 
 def boards(name: str) -> list[Path]:
@@ -298,23 +308,11 @@ def marrakesh() -> Iterator[str]:
     yield from (f"path.{name}" for name in parts.PATHS)
     yield from (f"level.{name}" for name in parts.LEVELS)
     yield from (f"luxury.{name}" for name in parts.LUXURIES)
-    yield from (f"luxury.bonus-{n}" for n, tile in MARRAKESH.luxuries.items() if tile.effects)
     yield from (f"square.{name}" for name in MARRAKESH.square)
-    yield from (f"line.{name}" for name in MARRAKESH.fields)
-    yield from (f"rapid.{n + 1}" for n in range(len(MARRAKESH.rapids)))
-    yield from (f"scroll.{tile}{end}" for tile in MARRAKESH.scrolls for end in ("", ".text"))
-    yield from (f"oasis.{tile}" for tile in MARRAKESH.oases)
-    yield from (f"provisions.bonus-{n}" for n, tile in MARRAKESH.provisions.items() if tile.grade)
-    yield from (f"office.{tile}" for tile in MARRAKESH.offices)
-    yield from (f"building.{name}{end}" for name in HOUSES for end in ("", ".text"))
-    yield from (f"river-tile.{tile}" for tile in MARRAKESH.river_tiles)
-    yield from (f"town.{tile}" for tile in TOWNS)
+    yield from (f"building.{name}" for name in HOUSES)
     yield from (f"figure.{name}" for name in FIGURES)
     yield from (f"module-name.{name}" for name in NAMED_MODULES)
     yield from (f"lint.tiles-{module}" for module in TILES_IN_BOX)
-    yield from (f"stair-tile.{face}" for face in FACES)
-    for tile, face in MARRAKESH.river_tiles.items():
-        yield from (f"river.half-{tile}-{n + 1}" for n in range(len(face.options)))
     for word in ("resource.", "amount.", "gain.", "pay.", "oasis.return-"):
         yield from (f"{word}{name}" for name in parts.RESOURCES)
     yield from (f"amount.{name}" for name in ("point", *GOOD_NAMES))
@@ -380,10 +378,16 @@ PUT_TOGETHER: Mapping[str, Iterable[str]] = {
 
 
 @cache
+def made(room: str) -> frozenset[str]:
+    """The keys that no catalogue writes out: they are made of phrases and data."""
+    return frozenset(definitions()[room].made_texts()) if room else frozenset()
+
+
+@cache
 def expected(room: str) -> frozenset[str]:
-    """Every key the catalogues of a game, or of the house (""), must have."""
+    """Every key with which a game, or the house (""), can say something."""
     if room:
         said = {*game(room).keys, *about(definitions()[room]), *PUT_TOGETHER[room]}
-        return frozenset(said)
+        return frozenset(said) | made(room)
     theirs = frozenset.intersection(*(expected(name) for name in definitions()))
     return frozenset({*house().keys, *PUT_TOGETHER[""]}) - theirs

@@ -9,8 +9,8 @@ import re
 
 import pytest
 
-from riad.language import read
-from tests.message_keys import ERROR_FILES, FILES, path_of
+from riad.language import catalogue, read
+from tests.message_keys import ERROR_FILES, FILES, made, path_of
 
 WRONG = {
     "en": [
@@ -67,6 +67,8 @@ def test_catalogues_use_the_words_of_the_glossary(file):
     room, name = file.removesuffix(".po").split("/")
     language = name[-2:]
     texts = read(file, language, path_of(file).read_bytes())
+    if room:
+        texts |= {key: catalogue(room, language).entries()[key] for key in made(room)}
     found = [
         f"{key}: “{hit[0]}” should be {right}"
         for where, pattern, right in WRONG[language]

@@ -2,6 +2,7 @@
 
 A catalogue is a gettext `.po` file, read as it is: `msgid` is the message key, `msgstr` the
 sentence, with its arguments in braces. The house has one for each language, each game another.
+What a game makes of phrases, such as what its tiles say, is added when its catalogue is read.
 Errors carry their English sentence along; it is the `msgid` of a catalogue of their own.
 """
 
@@ -14,7 +15,7 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from riad.games import PACKAGES
+from riad.games import PACKAGES, definitions
 from riad.kernel.errors import BadData, RiadError, UnknownName, listed, short
 from riad.kernel.text import PLACEHOLDER, Text
 
@@ -123,7 +124,14 @@ def catalogue(game_name: str, language: str) -> Catalogue:
     texts: dict[str, Forms] = {}
     for package in ("riad", f"riad.games.{game_name}") if game_name else ("riad",):
         texts.update(_file(package, f"{language}.po", language, texts))
-    return Catalogue(game_name, language, texts)
+    phrases = Catalogue(game_name, language, texts)
+    made = definitions()[game_name].made_texts() if game_name else {}
+    twice = sorted(made.keys() & texts.keys())
+    if twice:
+        raise BadData(f"{phrases}: {listed(twice)} is made of phrases, and stands there too")
+    return Catalogue(
+        game_name, language, texts | {key: (phrases.say(text),) for key, text in made.items()}
+    )
 
 
 def complaint(error: RiadError, language: str) -> str:

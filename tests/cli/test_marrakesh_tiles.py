@@ -40,11 +40,11 @@ def test_a_building_is_shown_and_told_with_what_it_can_do(language):
     assert len(able) > len(plain)
     if language == "en":
         assert "Building: Boathouse.\n" in plain
-        assert "your fisherman starts on the crocodile space." in able
+        assert "your fisherman begins on the crocodile space." in able
         assert "Boathouse" in picture(game)
 
 
 def test_provision_tiles_tell_what_they_bring():
     game = with_module(PROVISIONS)
     game.table.players[0].provisions = [23]
-    assert "Luxury goods cost 1 good less" in told(game)
+    assert "Always: luxury goods cost 1 good less" in told(game)

@@ -7,12 +7,12 @@ import pytest
 from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.box.components import Effects
 from riad.games.marrakesh.modules.camels.module import BoatsBack
-from riad.games.marrakesh.modules.camels.reward_effects import in_words
 from riad.games.marrakesh.modules.camels.rewards import FACES, TakeReward
 from riad.games.marrakesh.names import LEVELS
 from riad.games.marrakesh.phases.seasons import Prepare
 from riad.games.marrakesh.sectors.river import MoveRiver, ranking
 from riad.games.marrakesh.sectors.square import showing
+from riad.games.marrakesh.show.wording.effects import in_words
 from riad.kernel.luck import luck_of
 
 from .builders import (

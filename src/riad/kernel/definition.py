@@ -103,6 +103,10 @@ class Definition:
         """What a player who reads the table needs to know before every question."""
         return ()
 
+    def made_texts(self) -> Mapping[str, Text]:
+        """Entries that no catalogue writes out, by key: what data files say, made of phrases."""
+        return {}
+
     def turn_order(self, game: Any) -> Sequence[int]:
         return range(len(game.table.players))
 

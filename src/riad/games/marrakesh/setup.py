@@ -34,6 +34,7 @@ from .phases.dealing import Opening
 from .show import sentences
 from .show.facts import Facts, facts
 from .show.targets import in_any_order, touchable
+from .show.wording import tiles as wording
 from .solo import SOLOS, narrowed
 from .solo import options as solo_options
 from .table import Game, Player, Table
@@ -143,6 +144,9 @@ class Marrakesh(Definition):
                 )
             left += pool
         table.provision_pool = sorted(left)
+
+    def made_texts(self) -> Mapping[str, Text]:
+        return wording.made_texts()
 
     def sentences(self, game: Game, seat: int | None) -> Sequence[Passage]:
         return sentences.passages(game, seat)

@@ -40,6 +40,12 @@ export function fieldBonus(faces: readonly string[] | undefined, name: string): 
   return (face && FACE.get(face)) || field?.bonus || [];
 }
 
+/** The text in the catalogue of what a field brings. */
+export function fieldSays(faces: readonly string[] | undefined, name: string): string {
+  const face = faces?.[(FIELD[name]?.cover ?? 0) - 1];
+  return face ? `stair-tile.${face}` : `line.${name}`;
+}
+
 /** Whether a tile lies on a field. */
 export const isCovered = (faces: readonly string[] | undefined, name: string): boolean =>
   !!faces?.[(FIELD[name]?.cover ?? 0) - 1];

@@ -1,7 +1,7 @@
 /** What tiles say in words: the name of a target, and the tip on it. */
 
 import type { Said, Words } from "../../house/words.svelte";
-import { type Cost, type Effect, LUXURY, PROVISION, SCROLL } from "./facts";
+import { type Cost, LUXURY, PROVISION, SCROLL } from "./facts";
 
 /** Some things one after the other, as the game's own lists have them. */
 export function listed(things: readonly Said[]): Said {
@@ -15,30 +15,6 @@ export function mix(cost: Cost): Said {
   return listed(
     Object.entries(cost).map(([name, n]): Said => ({ key: `amount.${name}`, args: { n: n ?? 0 } })),
   );
-}
-
-/** What effects bring, in parts: "1 date, River: 1 step". */
-export function effectsTip(words: Words, effects: readonly Effect[]): string {
-  const parts = effects.flatMap((effect) =>
-    Object.entries(effect).flatMap(([verb, value]): Said[] => {
-      if (verb === "gain") return [mix(value)];
-      if (verb === "points") return [{ key: "amount.point", args: { n: value } }];
-      if (verb === "gain_any") return [{ key: "face.stair-any", args: { n: value } }];
-      if (verb === "place_good") return [{ key: "do.gain-goods", args: { n: value.count } }];
-      if (verb === "place_keshi") {
-        return [{ key: "place.do", args: { colour: { key: `colour.${value.colour}` } } }];
-      }
-      if (verb === "advance_one_of") {
-        return [{ key: "face.one-stair", args: { n: value.steps } }];
-      }
-      if (verb !== "advance") return [];
-      return Object.entries(value as Record<string, number>).map(([track, n]) => ({
-        key: `do.move-${track}`,
-        args: { n },
-      }));
-    }),
-  );
-  return parts.map((part) => words.say(part)).join(", ");
 }
 
 export const townTip = (words: Words, tile: number): string => words.t(`town.${tile}`);

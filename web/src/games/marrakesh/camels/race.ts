@@ -27,16 +27,27 @@ export interface Reward {
   keshis: number;
   colour: Colour;
   effects: Effect[];
+  /** Its text in the catalogue. */
+  says: string;
 }
-type Printed = Omit<Reward, "entry"> & { alt?: Pick<Reward, "colour" | "effects"> };
+type Printed = Omit<Reward, "entry" | "says"> & { alt?: Pick<Reward, "colour" | "effects"> };
 
 /** What each side of a reward tile shows, the cheapest first. */
 export const REWARDS: Record<string, Reward[]> = Object.fromEntries(
   rewards.reward.map(({ id, entries }: { id: string; entries: Printed[] }) => [
     id,
     entries.flatMap(({ alt, ...shown }, n): Reward[] => [
-      { ...shown, entry: `${n + 1}` },
-      ...(alt ? [{ keshis: shown.keshis, ...alt, entry: `${n + 1}-other` }] : []),
+      { ...shown, entry: `${n + 1}`, says: `reward.${id}.${n + 1}` },
+      ...(alt
+        ? [
+            {
+              keshis: shown.keshis,
+              ...alt,
+              entry: `${n + 1}-other`,
+              says: `reward.${id}.${n + 1}-other`,
+            },
+          ]
+        : []),
     ]),
   ]),
 );

@@ -83,8 +83,8 @@ describe("the rows", () => {
     const rows = boardRows(changed(), FACTS);
     const brings = (id: string) => row(rows, id)?.spaces.map((space) => space.brings) ?? [];
     expect(brings("main-square").filter(Boolean)).toHaveLength(SHOWS.length);
-    expect(brings("main-square")[6]?.says?.key).toBe("face.space-lower");
-    expect(brings("date-orchard").every((one) => one?.effects)).toBe(true);
+    expect(brings("main-square")[6]?.says?.key).toBe("pachabot.show-7");
+    expect(brings("date-orchard").every((one) => one?.says)).toBe(true);
     const lessons = LESSONS.filter(({ points }) => points).map(({ points }) => points);
     expect(brings("madrasa").flatMap((one) => one?.says?.args?.n ?? [])).toEqual(lessons.reverse());
     expect(brings("river").some(Boolean)).toBe(false);

@@ -35,8 +35,7 @@ export function column(table: Table): StrategySpot[] {
 /** What a space brings: a picture, and what it says. */
 export interface Brings {
   picture: Picture;
-  effects?: Effect[];
-  says?: Said;
+  says: Said;
 }
 
 export interface Space {
@@ -61,17 +60,20 @@ const star = (points: number): Picture => ({ when: [], rows: [[{ points }]] });
 const symbol = (icon: string): Picture => ({ when: [], rows: [[{ icon }]] });
 
 /** Its lower pawn climbs: which one that is shows on the stairs. */
-function show(effects: Effect[]): Brings {
+function show(effects: Effect[], number: number): Brings {
+  const says = { key: `pachabot.show-${number}` };
   const steps = effects[0]?.advance_lower_pawn;
-  if (steps === undefined) return { picture: pictureOf(effects), effects };
+  if (steps === undefined) return { picture: pictureOf(effects), says };
   const climb = [{ icon: "i-step", n: `+${steps}` }];
-  return { picture: { when: [], rows: [climb] }, says: { key: "face.space-lower" } };
+  return { picture: { when: [], rows: [climb] }, says };
 }
 
 /** What the spaces of a row bring, by number from 1. */
 function bringing(id: string, number: number, facts: PachabotFacts): Brings | undefined {
-  if (id === "main-square") return show(SHOWS[number - 1] ?? []);
-  if (id === "date-orchard") return { picture: star(1), effects: [{ points: 1 }] };
+  if (id === "main-square") return show(SHOWS[number - 1] ?? [], number);
+  if (id === "date-orchard") {
+    return { picture: star(1), says: { key: "amount.point", args: { n: 1 } } };
+  }
   if (id === "madrasa") {
     const lesson = LESSONS.find(({ scholars }) => scholars === number);
     if (!lesson) return undefined;

@@ -1,16 +1,14 @@
-"""What reward tiles say: each word with the frame it means, and with what people read."""
+"""What reward tiles say: each word with the frame it means."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from itertools import product
 
 from riad.games.marrakesh.box.board import BOARD
-from riad.games.marrakesh.box.components import Effects
-from riad.games.marrakesh.gains import amounts
 from riad.games.marrakesh.keshis.placing import numbered
 from riad.games.marrakesh.modules.effects import MORE_WORDS, TRACKS, move_on
-from riad.games.marrakesh.names import LEVELS, RESOURCES
+from riad.games.marrakesh.names import LEVELS
 from riad.games.marrakesh.sectors.madrasa import STOP as NO_SCROLL
 from riad.games.marrakesh.sectors.madrasa import TakeFree, TakeScroll, level_of
 from riad.games.marrakesh.sectors.souk import (
@@ -22,7 +20,7 @@ from riad.games.marrakesh.sectors.souk import (
 )
 from riad.games.marrakesh.table import Game, Player
 from riad.games.marrakesh.tiles.displays import LUXURIES, ShufflePile
-from riad.games.marrakesh.tiles.effects import Value, Word
+from riad.games.marrakesh.tiles.effects import Word
 from riad.kernel.common import AllOf
 from riad.kernel.data import Row
 from riad.kernel.frames import Choice, Effect, Frame, frame
@@ -170,32 +168,3 @@ REWARD_WORDS: Mapping[str, Word] = {
     "river_tile_bonus": lambda v, *_: [{"current_season": RiverTileBonus()}[v]],
     "discard_dung": lambda n, *_: [DiscardDung()] * n,
 }
-
-# ---- in words --------------------------------------------------------------------------------
-
-TOLD: Mapping[str, Callable[[Value], Iterable[Text]]] = {
-    "points": lambda n: amounts(("point",), (n,)),
-    "gain": lambda v: amounts(RESOURCES, (v.get(kind, 0) for kind in RESOURCES)),
-    "gain_any": lambda n: [Text("reward.any", {"n": n})],
-    "place_good": lambda v: [Text("reward.goods", {"n": v["count"]})],
-    "advance": lambda v: [Text(f"do.move-{track}", {"n": n}) for track, n in v.items()],
-    "advance_split": lambda v: [
-        Text(
-            "reward.split",
-            {"n": v["steps"], "tracks": listed(Text(f"sector.{track}") for track in v["tracks"])},
-        )
-    ],
-    "gain_square_bonus": lambda v: [Text("do.one-section", {"n": v["spectators"]})],
-    "take_scroll": lambda v: [Text("reward.scroll", {"level": Text(f"level.{v['colour']}")})],
-    "claim_oasis": lambda v: [Text("reward.oases", {"n": v["count"]})],
-    "river_tile_bonus": lambda _: [Text("reward.river-tile")],
-    "buy_luxury": lambda v: [Text("reward.luxury", {"n": v["goods_minus"]})],
-    "discard_dung": lambda _: [Text("dung.drop")],
-}
-
-
-def in_words(effects: Effects) -> Text:
-    """What a reward brings, as people read it."""
-    return listed(
-        text for effect in effects for verb, value in effect.items() for text in TOLD[verb](value)
-    )

@@ -11,6 +11,7 @@ from riad.games.marrakesh.causes import REWARD, of_place
 from riad.games.marrakesh.gains import COLOUR_TEXT
 from riad.games.marrakesh.keshis.elsewhere import elsewhere_of
 from riad.games.marrakesh.names import FROM_RACE, RED
+from riad.games.marrakesh.show.wording.effects import TOLD, in_words
 from riad.games.marrakesh.table import Game, Player
 from riad.games.marrakesh.tiles.effects import frames
 from riad.kernel.data import Row, Sheet
@@ -19,7 +20,7 @@ from riad.kernel.luck import Luck
 from riad.kernel.text import Label, No, Text, listed
 
 from .race import PIECES, own, race
-from .reward_effects import REWARD_WORDS, TOLD, SplitSteps, in_words
+from .reward_effects import REWARD_WORDS, SplitSteps
 
 IN_PLAY = 3
 """One reward tile for each season."""

@@ -44,7 +44,9 @@ class Building(NamedTuple):
     name: str
     keshis: tuple[int, ...]
     resources: Cost
+    words: tuple[Row, ...]
     abilities: tuple[Ability, ...]
+    """What these words mean."""
 
 
 def _only(value: object, only: object, made: Callable[[], Sequence[Frame]]) -> Sequence[Frame]:
@@ -111,7 +113,8 @@ def _building(sheet: Sheet, row: Row) -> Building:
         _ability(sheet, where, ability) for ability in row["abilities"] if ability not in visits
     ]
     shop = [_bookshop(sheet, where, visits)] if visits else []
-    return Building(row["id"], keshis, resources, (*others, *shop))
+    words = tuple(row["abilities"])
+    return Building(row["id"], keshis, resources, words, (*others, *shop))
 
 
 def _bookshop(sheet: Sheet, where: str, visits: list[Row]) -> Ability:

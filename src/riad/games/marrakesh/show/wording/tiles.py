@@ -1,0 +1,182 @@
+"""What the catalogues say of every tile, made of phrases and of what the data files say of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import chain
+
+from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.components import Scroll
+from riad.games.marrakesh.box.pachabot import PRINTED as PACHABOT
+from riad.games.marrakesh.modules.camels.rewards import FACES as REWARDS
+from riad.games.marrakesh.modules.camels.rewards import entry_text
+from riad.games.marrakesh.modules.desert_towns.tiles import TOWNS
+from riad.games.marrakesh.modules.special_buildings.tiles import BUILDINGS, HALL_DISC
+from riad.games.marrakesh.modules.staircase_tiles import FACES
+from riad.kernel.data import Row
+from riad.kernel.text import Args, Text, listed
+
+from .effects import AT_LENGTH, TOLD, in_words
+from .joined import Told, either, key_of, meant, parts
+from .modifiers import CHANGED, SENTENCES
+from .scores import counted_in_words, score_in_words
+
+
+def when(moment: str, what: Text) -> Text:
+    """What happens at a moment, within brackets or a list."""
+    return Text("told.when", {"when": Text(f"told.moment.{key_of(moment)}"), "what": what})
+
+
+def at(moment: str, what: Text) -> Text:
+    """The same where a sentence begins."""
+    return Text("told.when", {"when": Text(f"told.moment.{key_of(moment)}.full"), "what": what})
+
+
+# ---- scrolls ---------------------------------------------------------------------------------
+
+
+def _brief(scroll: Scroll) -> Text:
+    """What a scroll does, as it stands behind its number."""
+    if scroll.modifier:
+        (what,) = meant(scroll.modifier, CHANGED)
+        return what
+    what = in_words(scroll.effects)
+    return what if scroll.timing == "instant" else when(_moment(scroll), what)
+
+
+def _sentence(scroll: Scroll) -> Text:
+    if scroll.modifier:
+        (what,) = meant(scroll.modifier, SENTENCES)
+    else:
+        what = at(_moment(scroll), in_words(scroll.effects, AT_LENGTH))
+    return Text("told.sentence", {"what": what})
+
+
+def _moment(scroll: Scroll) -> str:
+    return scroll.trigger or scroll.timing
+
+
+def _scrolls() -> Iterator[tuple[str, Text]]:
+    for tile, scroll in BOARD.scrolls.items():
+        yield f"scroll.{tile}", Text("scroll.named", {"n": tile, "what": _brief(scroll)})
+        yield f"scroll.{tile}.text", _sentence(scroll)
+
+
+# ---- oases, towns, river tiles, offices ------------------------------------------------------
+
+
+def _oases() -> Iterator[tuple[str, Text]]:
+    for tile, score in BOARD.oases.items():
+        yield f"oasis.{tile}", Text("oasis.named", {"n": tile, "what": score_in_words(score)})
+
+
+def _towns() -> Iterator[tuple[str, Text]]:
+    for tile, town in TOWNS.items():
+        what = when("instant", in_words(town.words))
+        if town.score:
+            what = score_in_words(town.score)
+        yield f"town.{tile}", Text("town.named", {"n": tile, "what": what})
+
+
+def _river_tiles() -> Iterator[tuple[str, Text]]:
+    for tile, face in BOARD.river_tiles.items():
+        halves = [listed(map(counted_in_words, half)) for half in face.options]
+        what = either(halves) if halves else in_words(face.winner)
+        if face.second:
+            what = Text("told.first-second", {"first": what, "second": in_words(face.second)})
+        yield f"river-tile.{tile}", Text("river-tile.named", {"n": tile, "what": what})
+        yield from ((f"river.half-{tile}-{n}", half) for n, half in enumerate(halves, 1))
+
+
+def _offices() -> Iterator[tuple[str, Text]]:
+    for tile, office in BOARD.offices.items():
+        yellow, purple, orange = map(in_words, office.lines)
+        args: Args = {"n": tile, "yellow": yellow, "purple": purple, "orange": orange}
+        yield f"office.{tile}", Text("office.named", args)
+
+
+# ---- what is printed on the board ------------------------------------------------------------
+
+
+def _rapids() -> Iterator[tuple[str, Text]]:
+    for n, rapid in enumerate(BOARD.rapids, 1):
+        yield f"rapid.{n}", Text("rapid.named", {"n": n, "what": in_words(rapid.bonus)})
+
+
+def _fields() -> Iterator[tuple[str, Text]]:
+    ends = {"p": "line.palace-end", "m": "line.mosque-end"}
+    for name, bonus in BOARD.fields.items():
+        what = in_words(bonus)
+        yield f"line.{name}", Text(ends[name[0]], {"what": what}) if name[0] in ends else what
+    yield from ((f"stair-tile.{name}", in_words(face.words)) for name, face in FACES.items())
+
+
+# ---- tiles that bring something while one has them -------------------------------------------
+
+
+def _luxuries() -> Iterator[tuple[str, Text]]:
+    for tile, luxury in BOARD.luxuries.items():
+        what = in_words(luxury.effects)
+        if luxury.otherwise:
+            what = Text("told.otherwise", {"what": what, "other": in_words(luxury.otherwise)})
+        if luxury.effects:
+            yield f"luxury.bonus-{tile}", what
+
+
+def _provisions() -> Iterator[tuple[str, Text]]:
+    for tile, provision in BOARD.provisions.items():
+        if provision.grade:
+            brought = [*parts(provision.effects, TOLD), *meant(provision.modifier, CHANGED)]
+            what = at(provision.timing, listed(brought))
+            if provision.season_start:
+                later = when("season_start", in_words(provision.season_start))
+                what = Text("told.then", {"some": what, "more": later})
+            yield f"provisions.bonus-{tile}", what
+
+
+def _disc(value: str, *_: object) -> list[Text]:
+    """The disc of the training hall has more spectators than the usual one."""
+    more = {"training_hall": sum(HALL_DISC) - sum(BOARD.discs["pink"])}
+    return [Text("told.replace-audience-disc", {"n": more[value]})]
+
+
+ABLE: Told = {**TOLD, "replace_audience_disc": _disc}
+
+
+def _ability(ability: Row, end: str) -> Text:
+    """What a building can do; the first ability begins a text."""
+    word = key_of(ability["trigger"] if "trigger" in ability else ability["timing"])
+    moment = Text(f"told.moment.{word}{end}")
+    if "track" in ability:
+        moment = Text(f"told.moment.{word}.{ability['track']}{end}")
+    if "season" in ability:
+        moment = Text(f"told.moment.season{end}", {"n": ability["season"]})
+    effects, modifier = ability.get("effects", []), ability.get("modifier", {})
+    what = listed([*parts(effects, ABLE), *meant(modifier, CHANGED)])
+    return Text("told.when", {"when": moment, "what": what})
+
+
+def _buildings() -> Iterator[tuple[str, Text]]:
+    for building in BUILDINGS:
+        first, *others = building.words
+        what = _ability(first, ".full")
+        for ability in others:
+            what = Text("told.then", {"some": what, "more": _ability(ability, "")})
+        yield f"building.{building.name}.text", what
+
+
+def _shows() -> Iterator[tuple[str, Text]]:
+    for n, bonus in enumerate(PACHABOT.shows, 1):
+        yield f"pachabot.show-{n}", in_words(bonus)
+
+
+def _rewards() -> Iterator[tuple[str, Text]]:
+    for face, rewards in REWARDS.items():
+        yield from ((f"reward.{face}.{reward.entry}", entry_text(reward)) for reward in rewards)
+
+
+def made_texts() -> Mapping[str, Text]:
+    """Every entry that no catalogue writes out, by its key."""
+    kinds = (_scrolls, _oases, _towns, _river_tiles, _offices, _rapids, _fields)
+    more = (_luxuries, _provisions, _buildings, _rewards, _shows)
+    return dict(chain.from_iterable(made() for made in (*kinds, *more)))
