@@ -1,7 +1,7 @@
 """Every name there is in the project, read from its sources: what documents may speak of.
 
 A name counts where it is defined, never where a comment or another document mentions it. Nothing
-is imported but the command line and the description of the API, which know best what they take.
+is imported but the command line, the description of the API, and what tiles say, which know best.
 """
 
 from __future__ import annotations
@@ -187,7 +187,9 @@ def files() -> frozenset[str]:
 
 @cache
 def catalogue() -> tuple[frozenset[str], frozenset[str]]:
-    """The keys of all messages, and the sentences."""
+    """The keys of all messages, also of those made of phrases, and the sentences."""
+    from riad.games import definitions  # noqa: PLC0415 - only here
+
     keys: set[str] = set()
     sentences: set[str] = set()
     for path in sorted((ROOT / "src").rglob("*.po")):
@@ -195,6 +197,8 @@ def catalogue() -> tuple[frozenset[str], frozenset[str]]:
             text = "".join(json.loads(line) for line in quoted.splitlines()).replace("\xa0", " ")
             keys.update({text} if kind == "msgid" else ())
             sentences.add(text)
+    made = [key for definition in definitions().values() for key in definition.made_texts()]
+    keys.update(made)
     return frozenset(keys), frozenset(sentences)
 
 

@@ -12,7 +12,14 @@ from typing import Any
 import pytest
 
 from riad.games import definitions
+from riad.games.marrakesh.modules.camels.reward_effects import REWARD_WORDS
+from riad.games.marrakesh.modules.desert_towns.tiles import MORE_WORDS as TOWN_WORDS
+from riad.games.marrakesh.modules.effects import MORE_WORDS
+from riad.games.marrakesh.modules.new_provisions.module import WORDS as PROVISION_WORDS
+from riad.games.marrakesh.modules.special_buildings.tiles import WORDS as BUILDING_WORDS
 from riad.games.marrakesh.names import COLOURS, LUXURIES, RESOURCES
+from riad.games.marrakesh.show.wording import tiles
+from riad.games.marrakesh.tiles.effects import WORDS
 from riad.kernel.data import Row
 from riad.kernel.errors import BadData
 from riad.kernel.text import Text
@@ -109,6 +116,11 @@ def test_a_key_that_is_made_and_written_is_refused(monkeypatch):
     monkeypatch.setattr(game, "made_texts", lambda: {"game.title": Text("floor.gold")})
     with pytest.raises(BadData, match=r"game\.title is made of phrases, and stands there too"):
         catalogue.__wrapped__("yspahan", "en")
+
+
+def test_every_word_that_a_tile_can_use_can_be_told():
+    known = (WORDS, MORE_WORDS, REWARD_WORDS, BUILDING_WORDS, TOWN_WORDS)
+    assert set().union(*known, PROVISION_WORDS) <= tiles.ABLE.keys()
 
 
 # ---- tiles -----------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from riad.games.marrakesh.names import (
     SQUARE_ACTION_ENDS,
     SQUARE_ACTIONS_MORE,
 )
+from riad.games.marrakesh.show.wording.effects import in_words
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.common import AllOf, ready
 from riad.kernel.frames import Choice, Effect, Frame, frame
@@ -137,7 +138,7 @@ class TwoPointsSpace(Effect):
             game.then(me, game.edition.square_bonus(TWO_POINTS, watching))
 
     def text(self, game: Game, me: Player) -> Text:
-        return Text("do.two-points-space")
+        return Text("do.two-points-space", {"what": in_words(BOARD.square_bonus[TWO_POINTS])})
 
 
 def showing(game: Game, me: Player, watching: int) -> int:

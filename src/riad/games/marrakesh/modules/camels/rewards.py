@@ -11,7 +11,7 @@ from riad.games.marrakesh.causes import REWARD, of_place
 from riad.games.marrakesh.gains import COLOUR_TEXT
 from riad.games.marrakesh.keshis.elsewhere import elsewhere_of
 from riad.games.marrakesh.names import FROM_RACE, RED
-from riad.games.marrakesh.show.wording.effects import TOLD, in_words
+from riad.games.marrakesh.show.wording.effects import in_words
 from riad.games.marrakesh.table import Game, Player
 from riad.games.marrakesh.tiles.effects import frames
 from riad.kernel.data import Row, Sheet
@@ -66,8 +66,6 @@ def _entry(sheet: Sheet, side: str, number: int, entry: Row) -> Iterable[Reward]
     sheet.insist(entry["keshis"] in range(1, 5), f"{where}: 'keshis' is 1 to 4")
     for word, shown in (("", entry), ("-other", entry.get("alt"))):
         if shown is not None:
-            words = {verb for effect in shown["effects"] for verb in effect}
-            sheet.insist(words <= TOLD.keys(), f"{where}: one of {sorted(words)} cannot be told")
             colour = sheet.refer(where, shown["colour"], list(PIECES[: RED + 1]))
             effects = frames(
                 f"{sheet.name}: {where}", shown["effects"], FROM_RACE, may=True, words=REWARD_WORDS

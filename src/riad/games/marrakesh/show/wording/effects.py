@@ -64,7 +64,7 @@ def _square(value: Row, *_: object) -> Iterable[Text]:
         bonus = BOARD.square_bonus[BOARD.square.index(value["space"])]
         args = {"what": in_words(bonus), "space": Text(f"square.{value['space']}")}
         yield Text("told.gain-square-bonus.space", args)
-    elif "spectators" in value:
+    elif where in ("sections-showing", "one-section-showing"):
         shown = Text(f"told.gain-square-bonus.{where}", {"n": value["spectators"]})
         yield times(value["times"], shown)
     else:
