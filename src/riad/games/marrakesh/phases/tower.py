@@ -235,21 +235,29 @@ class Claims(Effect):
     """How many pieces were offered then: who claims one opens the round again."""
 
     def run(self, game: Game, me: None) -> None:
-        order = game.edition.turn_order(game.table)
-        seats = order[self.turn :] + order[: self.turn]
-        players = [game.table.players[seat] for seat in seats]
-        conducts = [game.edition.conduct(player) for player in players]
-        asked = zip(conducts, players, strict=True)
-        must = next((n for n, (c, p) in enumerate(asked) if c.can_claim(game, p)), None)
-        offered = self.offered(game)
-        passed = self.passed if must is None and self.left in (offered, NOT_COUNTED) else 0
-        for n in range(len(order) - passed if must is None else must + 1):
-            if n == must or (conducts[n].asked and self.may(game, players[n])):
-                conducts[n].claim(game, players[n])
-                had = passed + n + 1 if must is None else 0
-                game.then(None, type(self)((self.turn + n + 1) % len(order), had, offered))
+        edition, players = game.edition, game.table.players
+        order = edition.turn_order(game.table)
+        free = None
+        for n in range(len(order)):
+            player = players[order[(self.turn + n) % len(order)]]
+            conduct = edition.conduct(player)
+            if conduct.can_claim(game, player):
+                self.ask(game, order, n if free is None else free, 0)
                 return
-        self.end(game)
+            if free is None and conduct.asked and self.may(game, player):
+                free = n
+        passed = self.passed if self.left in (NOT_COUNTED, self.offered(game)) else 0
+        if free is not None and free < len(order) - passed:
+            self.ask(game, order, free, passed + free + 1)
+        else:
+            self.end(game)
+
+    def ask(self, game: Game, order: Sequence[int], n: int, passed: int) -> None:
+        """Whoever is next but `n` claims, then it goes on."""
+        player = game.table.players[order[(self.turn + n) % len(order)]]
+        game.edition.conduct(player).claim(game, player)
+        turn = (self.turn + n + 1) % len(order)
+        game.then(None, type(self)(turn, passed, self.offered(game) if passed else NOT_COUNTED))
 
     def offered(self, game: Game) -> int:
         """How many pieces lie there."""
@@ -257,7 +265,7 @@ class Claims(Effect):
 
     def may(self, game: Game, me: Player) -> bool:
         """Whether somebody who does not have to can claim something."""
-        return bool(claimable(game, me))
+        return game.edition.elsewhere is not None and bool(claimable(game, me))
 
     def end(self, game: Game) -> None:
         game.edition.end_claims(game)
