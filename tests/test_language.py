@@ -22,7 +22,7 @@ from tests import message_keys
 from tests.message_keys import FILES, path_of
 
 GAMES = tuple(definitions())
-WITHIN = ("told.", "luxury.bonus-", "pachabot.show-")
+WITHIN = ("told.", "luxury.bonus-", "pachabot.show-", "web.text.word.")
 """What is only said inside of something else."""
 NAMES = ("Ada", "Émile", "Saar", "Ömer")
 
@@ -68,9 +68,7 @@ def test_texts_start_with_a_capital_and_have_no_stray_space(room, language):
     for key, forms in catalogue(room, language).entries().items():
         for form in forms:
             assert form == form.strip(), key
-            within = ".short." in key or key.startswith(
-                ("told.", "luxury.bonus-", "pachabot.show-")
-            )
+            within = ".short." in key or key.startswith(WITHIN)
             begins = form[0].isupper() or (form[0].isdigit() and key in message_keys.made(room))
             assert form[0] in "{+[<" or begins or within, key
             assert "  " not in form, key

@@ -88,6 +88,7 @@ def games() -> dict[str, dict[str, Any]]:
                     "editions": list(switch.editions),
                     "modules": list(switch.modules),
                     "solos": list(switch.solos),
+                    "not_solos": list(switch.not_solos),
                     "excludes": list(switch.excludes),
                 }
                 for option, switch in definition.options.items()

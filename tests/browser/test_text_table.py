@@ -67,7 +67,8 @@ def test_a_game_with_typed_words(visit, house, server):
 def test_commands_explain_themselves(visit, house):
     one = visit()
     one.settle(text=True)
-    teller = Teller(one.page(house.made().door))
+    page = one.page(house.made().door)
+    teller = Teller(page)
     teller.turn()
     assert "why" in teller.type("?")[0]
     (first, *_) = teller.words()
@@ -80,3 +81,39 @@ def test_commands_explain_themselves(visit, house):
     teller.line.fill("boa")
     teller.line.press("Tab")
     assert teller.line.input_value() == "board"
+    teller.line.press("Tab")
+    assert page.evaluate("document.activeElement.type") == "submit", "what is complete leads on"
+
+
+def test_the_question_is_said_and_the_readers_own_words_do(visit, house):
+    one = visit()
+    one.settle(text=True, language="fr")
+    teller = Teller(one.page(house.made(game="marrakesh", bots=2).door))
+    teller.turn()
+    asked = teller.page.locator("#tt-ask")
+    assert asked.get_attribute("aria-live") == "polite"
+    assert asked.inner_text() == teller.table.prompt
+    assert teller.line.get_attribute("aria-describedby") == "tt-ask"
+    assert len(teller.type("plateau")) > 3
+    assert teller.type("moi") == teller.type("ME")
+    option = teller.page.locator("[data-testid=text-options] li").first
+    label = (option.text_content() or "").split(" ", 1)[1].split(" (")[0]
+    assert label in " ".join(teller.type(label))
+
+
+def test_nothing_is_done_to_the_game_from_an_earlier_position(visit, house):
+    one = visit()
+    one.settle(text=True)
+    made = house.made()
+    house.play(made, answers=6)
+    page = one.page(made.door)
+    teller = Teller(page)
+    teller.turn()
+    page.goto(f"/table/{made.id}/at/2")
+    page.locator("#tt-ask").get_by_text("2").wait_for()
+    before = house.state(made)["version"]
+    (refused,) = teller.type("undo")
+    assert "earlier position" in refused
+    assert house.state(made)["version"] == before
+    teller.type("now")
+    teller.turn()

@@ -118,6 +118,16 @@ def test_a_bridge_is_told_of_right_before_the_camel():
     assert facts(game)["camel"]["bridge"] == BRIDGES[0]
 
 
+@pytest.mark.rule("S-J7")
+@pytest.mark.parametrize(("reading", "races"), [({}, False), ({"pachabot_camel": "waits"}, True)])
+def test_an_opponent_without_a_camel_is_not_in_the_race(reading, races):
+    game = against(modules=("camels",), **reading)
+    told = game.view(0)["facts"]["players"]
+    assert [one["camel"] is not None for one in told] == [True, races]
+    passages = {passage.id: passage.lines for passage in game.sentences(0)}
+    assert str(passages["board"]).count("board.camel-at") == 1 + races
+
+
 @pytest.mark.rule("C-23")
 @pytest.mark.parametrize(("tiles", "points"), [(0, 0), (1, 2), (7, 20), (9, 30)])
 def test_dung_costs_more_and_more(tiles, points):

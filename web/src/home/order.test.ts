@@ -57,6 +57,14 @@ describe("a solo opponent", () => {
     expect(adapted(set, SOLO, { solo: null }).options).toEqual({ dice: "red" });
   });
 
+  it("does without what does not exist against it", () => {
+    const sides = { default: "front", values: ["front", "back"], not_solos: ["guest"] };
+    const info = { ...SOLO, options: { sides } };
+    const chosen = tuned(adapted(wish(), info, { solo: null }), info, "sides", "back");
+    expect(adapted(chosen, info, { solo: "shadow" }).options).toEqual({ sides: "back" });
+    expect(adapted(chosen, info, { solo: "guest" }).options).toEqual({});
+  });
+
   it("is as usual where nothing is turned", () => {
     const alone = adapted(wish(), SOLO, { solo: "guest", options: { sleepy: true } });
     expect(tuned(alone, SOLO, "sleepy", false).options).toEqual({});

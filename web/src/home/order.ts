@@ -46,9 +46,10 @@ type Chosen = Pick<Wish, "edition" | "modules" | "solo">;
 
 /** Whether an option means anything at a table with this edition, these modules, this opponent. */
 export function applies(option: Switch, wish: Chosen): boolean {
-  const { editions = [], modules = [], solos = [] } = option;
+  const { editions = [], modules = [], solos = [], not_solos = [] } = option;
   const inEdition = !editions.length || editions.includes(wish.edition ?? "");
-  const against = !solos.length || solos.includes(wish.solo ?? "");
+  const solo = wish.solo ?? "";
+  const against = (!solos.length || solos.includes(solo)) && !not_solos.includes(solo);
   const onTable = !modules.length || modules.some((module) => wish.modules.includes(module));
   return inEdition && against && onTable;
 }

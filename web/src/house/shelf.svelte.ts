@@ -13,6 +13,8 @@ export interface Switch {
   editions?: string[];
   modules?: string[];
   solos?: string[];
+  /** Solo opponents it does not exist against. */
+  not_solos?: string[];
   /** Options that must be as usual where this one is not. */
   excludes?: string[];
 }

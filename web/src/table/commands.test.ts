@@ -26,12 +26,14 @@ const done = {
   undo: vi.fn(async () => true),
   restart: vi.fn(async () => true),
   confirm: vi.fn(async () => true),
+  visit: vi.fn(async (_: number | null) => {}),
   whyNot: vi.fn(async (_: string) => null as { key: string; rule?: string } | null),
 };
 let note: { key: string } | null;
+let past: { step: number } | null;
 let steps: Said[][];
 const table = () =>
-  ({ ...done, options: OPTIONS, note, log: { steps, draft: [] } }) as never as Table;
+  ({ ...done, options: OPTIONS, note, past, log: { steps, draft: [] } }) as never as Table;
 const words = { say: ({ key }: Said) => said(key), t: said } as unknown as Words;
 const view = { scores: [7, 0], breakdown: [{ shops: 4, none: 0, cards: 3 }, {}] };
 
@@ -47,6 +49,7 @@ const type = (line: string) =>
 beforeEach(() => {
   vi.clearAllMocks();
   note = null;
+  past = null;
   steps = [];
 });
 
@@ -73,12 +76,33 @@ test.each([
   expect(await type(line)).toEqual(["web.unreachable"]);
 });
 
+test("the words of an option answer in any order and spelling, if only one has them", async () => {
+  await type("Fill SACK");
+  await type("Does pass!");
+  expect(done.answer.mock.calls).toEqual([["sack-fill"], ["pass"]]);
+});
+
+test("commands are known by the reader's own words too", async () => {
+  expect(await type("web.text.word.undo")).toEqual(["web.text.undone"]);
+  expect(await type("UNDO")).toEqual(["web.text.undone"]);
+});
+
+test("nothing is done from an earlier position, and a word leads back", async () => {
+  past = { step: 3 };
+  expect(await type("confirm")).toEqual(["web.text.past"]);
+  expect(await type("undo")).toEqual(["web.text.past"]);
+  expect(done.confirm).not.toHaveBeenCalled();
+  expect(done.undo).not.toHaveBeenCalled();
+  expect(await type("now")).toEqual(["web.text.present"]);
+  expect(done.visit).toHaveBeenCalledExactlyOnceWith(null);
+});
+
 test.each(["", "?"])("%j asks for help", async (line) => {
   expect(await type(line)).toEqual(["web.text.help"]);
 });
 
 test("? with a word explains an option", async () => {
-  const told = ["does-sack-fill", "tower/sack + action/floor", "Y-1.2"];
+  const told = ["does-sack-fill", "Y-1.2"];
   expect(await type("? sack-fill")).toEqual(told);
   expect(await type("? dance")).toEqual(["web.text.unknown dance"]);
   expect(done.answer).not.toHaveBeenCalled();

@@ -1,6 +1,7 @@
-/** What can be typed at the text table. The words are those of the terminal, in every language. */
+/** What can be typed at the text table: the words of the terminal, and those of the reader's language. */
 
 import type { View } from "../games/face";
+import type { Option } from "../generated/messages";
 import { type Said, t, type Words } from "../house/words.svelte";
 import type { Heading } from "./headings";
 import { inSentences } from "./reasons";
@@ -26,10 +27,53 @@ export const COMMANDS = [
   "score",
   "board",
   "me",
+  "now",
 ];
+
+/** The words of the reader's language, each a list. */
+const WORDS: Record<string, string> = {
+  why: "web.text.word.why",
+  reasons: "web.text.word.reasons",
+  undo: "web.text.word.undo",
+  restart: "web.text.word.restart",
+  confirm: "web.text.word.confirm",
+  log: "web.text.word.log",
+  score: "web.text.word.score",
+  board: "web.text.word.board",
+  me: "web.text.word.me",
+  now: "web.text.word.now",
+};
 
 /** What a part of the table is called. */
 const BOARD = /^(board|me|p\d+)$/;
+
+/** The command a word stands for. */
+function command(word: string): string {
+  const low = word.toLowerCase();
+  const found = Object.entries(WORDS).find(([, key]) => t(key).split(" ").includes(low));
+  return found?.[0] ?? low.replace(/^[a-z](\d+)$/, "p$1");
+}
+
+/** What was typed without its order, accents and signs. */
+const plain = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .sort()
+    .join(" ");
+
+/** The option that is meant: by its number, its name, or its words in any order if only one has them. */
+function meant(line: string, { table: { options }, words, names }: Around): Option | undefined {
+  const exact = options[Number(line) - 1] ?? options.find((one) => one.word === line.toLowerCase());
+  if (exact) return exact;
+  const wanted = plain(line);
+  const called = (one: Option) => [plain(one.word), plain(words.say(one.text, names))];
+  const found = options.filter((one) => called(one).includes(wanted));
+  return found.length === 1 ? found[0] : undefined;
+}
 
 const DONE: Record<string, string> = {
   undo: "web.text.undone",
@@ -40,10 +84,12 @@ const DONE: Record<string, string> = {
 /** Do what was typed, and say what came of it. */
 export async function answerTo(line: string, around: Around): Promise<string[]> {
   const { table, words, names } = around;
-  const [first = "", ...rest] = line.split(/\s+/);
+  const [typed = "", ...rest] = line.split(/\s+/);
+  const first = command(typed);
   const more = rest.join(" ");
-  const option = table.options[Number(first) - 1] ?? table.options.find((one) => one.word === line);
-  if (option && !more) {
+  const asks = first === "?" || first === "why";
+  const option = line && !asks ? meant(line, around) : undefined;
+  if (option) {
     const taken = await table.answer(option.word);
     return taken
       ? [t("web.text.chosen", { what: words.say(option.text, names) })]
@@ -57,9 +103,13 @@ export async function answerTo(line: string, around: Around): Promise<string[]> 
       return reasons(around);
     case "why":
       return why(more, around);
+    case "now":
+      await table.visit(null);
+      return [t("web.text.present")];
     case "undo":
     case "restart":
     case "confirm":
+      if (table.past) return [t("web.text.past")];
       return (await table[first]()) ? [t(DONE[first] ?? "")] : problem(around);
     case "log":
       return table.log.steps
@@ -78,10 +128,11 @@ function problem({ table, words }: Around): string[] {
   return table.note ? [words.say({ key: table.note.key })] : [t("web.unreachable")];
 }
 
-function explain(word: string, { table, words, names }: Around): string[] {
-  const option = table.options.find((one) => one.word === word);
+function explain(word: string, around: Around): string[] {
+  const { words, names } = around;
+  const option = meant(word, around);
   if (!option) return [t("web.text.unknown", { word })];
-  return [words.say(option.text, names), option.targets.join(" + "), option.rules.join(", ")];
+  return [words.say(option.text, names), option.rules.join(", ")];
 }
 
 async function why(target: string, { table, words }: Around): Promise<string[]> {
@@ -115,6 +166,7 @@ export function completions(typed: string, table: Table, headings: Heading[]): s
   const known = [
     ...table.options.map((option) => option.word),
     ...COMMANDS,
+    ...Object.values(WORDS).flatMap((key) => t(key).split(" ")),
     ...headings.map((heading) => heading.id),
   ];
   const whys = table.options.flatMap((option) => option.targets.map((target) => `why ${target}`));

@@ -17,7 +17,7 @@ def besides(game: Game, whose: Player | None) -> list[Text]:
     table = game.table
     if whose is None:
         scrolls = [scroll_text(tile) for tiles in table.scrolls for tile in tiles]
-        return [*scrolls, *spare(table), *stair_tiles(table), *towns(table), *race(table)]
+        return [*scrolls, *spare(table), *stair_tiles(table), *towns(table), *race(game)]
     if not game.edition.conduct(whose).asked:
         return [*its_line(table), *its_strategy(table)]
     said = [*laps(game, whose), *own_tiles(whose), *own_towns(whose)]

@@ -61,6 +61,7 @@ class PlayerFacts:
     points_now: int
     """The points if the game ended now."""
     camel: CamelFacts | None
+    """None where there is no race, or no camel of this seat in it."""
 
 
 @state
@@ -126,7 +127,7 @@ def _player(game: Game, me: Player, points_now: int) -> PlayerFacts:
         line=list(line(me)),
         lap=min(LAP_SIDES, me.points // lap) * lap,
         points_now=points_now,
-        camel=None if me.camel is None else _camel(me.camel),
+        camel=_camel(me.camel) if me.camel is not None and conduct.races else None,
     )
 
 

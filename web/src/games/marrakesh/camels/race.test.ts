@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type Picture, pictureOf, provisionPicture } from "../bonus";
 import { abilityPicture, BUILDINGS, SIGN } from "../buildings/buildings";
-import { LUXURY, NOMAD, type Player, PROVISION, type Table } from "../facts";
+import { LUXURY, type MarrakeshView, NOMAD, type Player, PROVISION } from "../facts";
 import { nomadGuards, nomadsAtGates, nomadsIn } from "../nomads/nomads";
 import { barIcon, isAmount, isDrawn, paneOf, regionOf } from "../targets";
 import {
@@ -33,8 +33,12 @@ const missing = ({ when, rows }: Picture): string[] =>
 
 const camel = (space: number, more = {}) => ({ space, podium: 0, column: [], dung: 0, ...more });
 const player = (more: object): Player => ({ seat: 0, tiles: 0, ...more }) as Player;
-const table = (camels: object[]): Table =>
-  ({ players: camels.map((one, seat) => player({ seat, camel: one })) }) as Table;
+/** A table with these camels; those whose place is named do not race. */
+const view = (camels: object[], ...without: number[]): MarrakeshView =>
+  ({
+    table: { players: camels.map((one, seat) => player({ seat, camel: one })) },
+    facts: { players: camels.map((_, seat) => ({ camel: without.includes(seat) ? null : {} })) },
+  }) as MarrakeshView;
 
 test("every space of the track lies inside the picture, and none on another", () => {
   const places = Array.from({ length: FINISH + 1 }, (_, space) => spaceAt(space));
@@ -55,12 +59,12 @@ test("a line lies between the space before it and the one it opens", () => {
 });
 
 test("camels on one space stand apart, on the podium alone", () => {
-  const found = standings(table([camel(4), camel(4), camel(4), camel(30, { podium: 1 })]));
+  const found = standings(view([camel(4), camel(4), camel(4), camel(30, { podium: 1 })]));
   expect(new Set(found.map(({ x, y }) => `${x},${y}`)).size).toBe(4);
   expect(found.map(({ podium }) => podium)).toEqual([0, 0, 0, 1]);
   expect(found[3]?.x).toBeLessThan(spaceAt(FINISH)[0]);
-  expect(standings(table([camel(0)]))[0]).toMatchObject({ x: spaceAt(0)[0], y: spaceAt(0)[1] });
-  expect(standings({ players: [player({})] } as Table)).toEqual([]);
+  expect(standings(view([camel(0)]))[0]).toMatchObject({ x: spaceAt(0)[0], y: spaceAt(0)[1] });
+  expect(standings(view([camel(0), camel(3)], 1)).map(({ seat }) => seat)).toEqual([0]);
 });
 
 test("a column shows who looks on", () => {

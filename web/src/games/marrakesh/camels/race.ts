@@ -2,7 +2,14 @@
 
 import * as race from "@games/marrakesh/data/race.toml";
 import * as rewards from "@games/marrakesh/data/rewards.toml";
-import { type Colour, type Cost, type Effect, PIECES, type Player, type Table } from "../facts";
+import {
+  type Colour,
+  type Cost,
+  type Effect,
+  type MarrakeshView,
+  PIECES,
+  type Player,
+} from "../facts";
 import { gathered, type Point } from "../geometry";
 
 export interface LineFacts {
@@ -108,7 +115,8 @@ export interface Standing {
 }
 
 /** Where the camels stand; those on one space stand close together. */
-export function standings({ players }: Table): Standing[] {
+export function standings({ table, facts }: Pick<MarrakeshView, "table" | "facts">): Standing[] {
+  const players = table.players.filter(({ seat }) => facts.players[seat]?.camel);
   return players.flatMap(({ seat, camel }): Standing[] => {
     if (!camel) return [];
     const { space, podium } = camel;

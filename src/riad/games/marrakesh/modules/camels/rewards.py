@@ -114,7 +114,8 @@ def active(game: Game) -> tuple[Reward, ...]:
 def entry_text(reward: Reward) -> Text:
     """What an entry of a reward tile asks and brings."""
     colour, bonus = COLOUR_TEXT[reward.colour], in_words(reward.words)
-    return Text("reward.take", {"colour": colour, "n": reward.keshis, "bonus": bonus})
+    key = "reward.take-varied" if reward.keshis > 2 else "reward.take"
+    return Text(key, {"colour": colour, "n": reward.keshis, "bonus": bonus})
 
 
 def piece_text(piece: int) -> Text:

@@ -6,20 +6,21 @@ from riad.games.marrakesh.keshis.placing import SECTOR_TEXT
 from riad.games.marrakesh.modules.camels.race import PIECES
 from riad.games.marrakesh.modules.camels.rewards import FACES, entry_text, piece_text
 from riad.games.marrakesh.names import ROOM
-from riad.games.marrakesh.table import Player, Table
+from riad.games.marrakesh.table import Game, Player
 from riad.kernel.text import Args, Text, listed, under
 
 from .counting import counts
 
 
-def race(table: Table) -> list[Text]:
+def race(game: Game) -> list[Text]:
     """The nomad on offer, the camels, what the active reward tile brings and what comes later."""
-    lines = []
+    lines, table = [], game.table
     if table.nomads is not None:
         lines.append(Text("board.nomad-supply", {"n": table.nomads.supply}))
         lines += [Text("nomad.offered")] if table.nomads.offered else []
     if table.race is not None:
-        places = [(player.seat, player.camel.space) for player in table.players if player.camel]
+        racing = [p for p in table.players if game.edition.conduct(p).races]
+        places = [(player.seat, player.camel.space) for player in racing if player.camel]
         camels = (Text("board.camel-at", {"player": seat, "n": n}) for seat, n in places)
         lines.append(Text("board.camels-are", {"things": listed(camels)}))
         for number, face in enumerate(table.race.rewards):

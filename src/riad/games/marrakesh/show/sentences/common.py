@@ -27,7 +27,7 @@ def common(game: Game) -> list[Text]:
         what = Text(f"river-tile.{tile}")
         if season >= table.season:
             lines.append(Text("board.river-tile-of", {"season": season, "tile": what}))
-    return [*lines, *figures(table), *stair_tiles(table), *towns(table), *race(table)]
+    return [*lines, *figures(table), *stair_tiles(table), *towns(table), *race(game)]
 
 
 def calendar(table: Table) -> Text:

@@ -11,13 +11,13 @@ from riad.games.marrakesh.modules.staircase_tiles import FACES
 from riad.games.marrakesh.names import STAIRS
 from riad.games.marrakesh.sectors import stairs
 from riad.games.marrakesh.table import Game, Player, Table
-from riad.kernel.text import Args, Text, listed
+from riad.kernel.text import Args, Text, apart, listed
 
 
 def stair_tiles(table: Table) -> list[Text]:
     if table.stair_tiles is None:
         return []
-    tiles = listed(FACES[face].text for face in table.stair_tiles.faces)
+    tiles = apart(FACES[face].text for face in table.stair_tiles.faces)
     return [Text("board.stair-tiles", {"things": tiles})]
 
 
@@ -26,7 +26,7 @@ def line(game: Game, me: Player) -> list[Text]:
     if game.table.stair_tiles is None:
         return []
     fields = [game.edition.line_field(game.table, name).text for name in stairs.line(me)]
-    return [Text("board.line-is", {"things": listed(fields)})]
+    return [Text("board.line-is", {"things": apart(fields)})]
 
 
 def figure_on(table: Table, stair: int) -> int | None:
