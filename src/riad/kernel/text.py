@@ -33,17 +33,16 @@ Args = Mapping[str, int | str | Text]
 
 def listed(parts: Iterable[Text]) -> Text:
     """Several texts as one, with commas."""
-    return _joined("list.more", parts)
+    first, *others = [*parts] or [Text("list.nothing")]
+    return reduce(lambda some, more: Text("list.more", {"some": some, "more": more}), others, first)
 
 
 def apart(parts: Iterable[Text]) -> Text:
     """Several texts as one, where some of them have commas themselves."""
-    return _joined("list.apart", parts)
-
-
-def _joined(key: str, parts: Iterable[Text]) -> Text:
     first, *others = [*parts] or [Text("list.nothing")]
-    return reduce(lambda some, more: Text(key, {"some": some, "more": more}), others, first)
+    return reduce(
+        lambda some, more: Text("list.apart", {"some": some, "more": more}), others, first
+    )
 
 
 def under(what: Text) -> Text:
