@@ -55,8 +55,8 @@ def test_the_line_shows_what_lies_on_it():
 def test_all_tiles_are_told_from_below():
     game = with_module("staircase-tiles")
     cover(game, "r4a", "20-back")
-    assert "Staircase tiles, from below: 2 dinars, " in told(game)
-    assert "Between the stairs: At the palace: 1 dinar, At the mosque: 1 point." in told(game)
+    assert "Staircase tiles, from below: 2 dinars; " in told(game)
+    assert "Between the stairs: At the palace: 1 dinar; At the mosque: 1 point." in told(game)
 
 
 # ---- Sultan and Imam -------------------------------------------------------------------------
