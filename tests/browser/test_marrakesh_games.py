@@ -19,7 +19,7 @@ LAST = (3, 4)
 EASY = 1.85
 """Touches a decision may take on average; the median of ones and twos would jump by chance."""
 FEW = 6
-"""The same for keys."""
+"""Keys a decision may take, in the middle of all."""
 
 
 def test_a_whole_game_of_four_by_mouse(visit, server, house, capsys):
