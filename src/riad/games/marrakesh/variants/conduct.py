@@ -40,7 +40,8 @@ class Conduct:
         game.then(me, DEPLOY)
 
     def can_claim(self, game: Game, me: Player) -> bool:
-        return has_to_claim(game, me, claimable(game, me))
+        found = claimable(game, me)
+        return bool(found) and has_to_claim(game, me, found)
 
     def claim(self, game: Game, me: Player) -> None:
         game.then(me, game.edition.claim)
