@@ -8,7 +8,7 @@ from typing import Any, Final, Self, TypedDict, TypeVar, cast
 from . import record
 from .definition import Config, Definition, book_of
 from .errors import UnknownName, short
-from .frames import Choice, Together
+from .frames import Choice, Frame, Together
 from .luck import Luck
 from .running import Running
 from .text import (
@@ -164,6 +164,14 @@ class Game(Running[T]):
         """The same for readers: the table in sentences, part by part."""
         self._player(seat)
         return self.book.definition.sentences(self, seat)
+
+    def if_happened(self, *frames: Frame) -> Self:
+        """A copy in which these happen now, instead of whatever is going on; without luck."""
+        trial = self.copy(luck=None)
+        trial.stack, trial.asked = [], {}
+        trial.then(None, *frames)
+        trial.run()
+        return trial
 
     # ---- other worlds ------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from riad.games.marrakesh.box.pachabot import NOMAD_ROW, PRINTED, ROWS
 from riad.games.marrakesh.module_state import Camel
 from riad.games.marrakesh.modules.camels.race import TRACK, dung_points
 from riad.games.marrakesh.modules.imam_and_sultan import TILES as FIGURE_TILES
-from riad.games.marrakesh.modules.special_buildings.module import FIRST_BIT
+from riad.games.marrakesh.modules.special_buildings.module import is_able
 from riad.games.marrakesh.scoring import FinalScoring
 from riad.games.marrakesh.sectors.square import spectators
 from riad.games.marrakesh.sectors.stairs import line
@@ -19,7 +19,6 @@ from riad.games.marrakesh.table import Game, Player
 from riad.kernel.state import state
 
 LAP_SIDES = 2
-"""The tile that says how often a scoring marker went round has two sides."""
 TRAINING_HALL = "training-hall"
 
 
@@ -105,34 +104,30 @@ def facts(game: Game) -> Facts:
 def if_it_ended(game: Game) -> list[int]:
     """Everybody's points after a final scoring now."""
     if game.over:
-        return [player.points for player in game.table.players]
-    trial = game.copy(luck=None)
-    trial.stack, trial.asked = [], {}
-    trial.then(None, FinalScoring())
-    trial.run()
-    return [player.points for player in trial.table.players]
+        return list(game.scores)
+    return list(game.if_happened(FinalScoring()).scores)
 
 
 def _player(game: Game, me: Player, points_now: int) -> PlayerFacts:
-    lap = game.edition.lap
     conduct = game.edition.conduct(me)
     return PlayerFacts(
         asked=conduct.asked,
         scores=game.table.priority_line is None or conduct.asked,
         scrolls=[tile for tile in BOARD.scrolls if me.tiles >> tile & 1],
         figures=[stair for stair, tile in enumerate(FIGURE_TILES) if me.tiles >> tile & 1],
-        able=me.household is not None and is_able(me, me.household.building),
+        able=is_able(me),
         disc=_disc(game, me),
         spectators=[spectators(game, me, space) for space in range(len(BOARD.square))],
         line=list(line(me)),
-        lap=min(LAP_SIDES, me.points // lap) * lap,
+        lap=lap_tile(game, me),
         points_now=points_now,
         camel=_camel(me.camel) if me.camel is not None and conduct.races else None,
     )
 
 
-def is_able(me: Player, building: int) -> bool:
-    return building >= 0 and bool(me.tiles >> FIRST_BIT + building & 1)
+def lap_tile(game: Game, me: Player) -> int:
+    """What the lap tile shows, which has two sides; 0: not once round the scoring track."""
+    return min(LAP_SIDES, me.points // game.edition.lap) * game.edition.lap
 
 
 def _disc(game: Game, me: Player) -> str:

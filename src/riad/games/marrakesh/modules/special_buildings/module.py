@@ -274,6 +274,14 @@ def other_disc(me: Player) -> tuple[int, ...] | None:
     return HALL_DISC if me.tiles >> HALL & 1 else None
 
 
+def is_able(me: Player) -> bool:
+    """Whether somebody's building can do something already."""
+    home = me.household
+    return (
+        home is not None and home.building >= 0 and bool(me.tiles >> FIRST_BIT + home.building & 1)
+    )
+
+
 # ---- the module ------------------------------------------------------------------------------
 
 

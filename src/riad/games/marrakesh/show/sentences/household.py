@@ -10,6 +10,7 @@ from riad.games.marrakesh.phases.seasons import provision_text
 from riad.games.marrakesh.sectors import square as main_square
 from riad.games.marrakesh.sectors.madrasa import scroll_text
 from riad.games.marrakesh.sectors.sahara import SPOTS
+from riad.games.marrakesh.show.facts import lap_tile
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.text import Args, Text, listed
 
@@ -17,8 +18,6 @@ from .camels import spectators
 from .counting import by_colour, counts
 from .modules import home, line, own_towns
 from .solo import dung, its_gates, its_line, its_strategy
-
-LAP_SIDES = 2
 
 
 def household(game: Game, me: Player, *, own: bool) -> list[Text]:
@@ -77,11 +76,8 @@ def standing_there(me: Player) -> list[Text]:
 
 def laps(game: Game, me: Player) -> list[Text]:
     """The tile that says how often a scoring marker went round; it has two sides."""
-    done = min(LAP_SIDES, me.points // game.edition.lap)
-    if done < 1:
-        return []
-    tile = done * game.edition.lap
-    return [Text("board.lap", {"tile": tile, "n": me.points - tile})]
+    tile = lap_tile(game, me)
+    return [Text("board.lap", {"tile": tile, "n": me.points - tile})] if tile else []
 
 
 def _square(game: Game, me: Player) -> Text:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from riad.games.marrakesh.modules.desert_towns.tiles import town_text
 from riad.games.marrakesh.modules.imam_and_sultan import companion, figure_text
-from riad.games.marrakesh.modules.special_buildings.module import FIRST_BIT
+from riad.games.marrakesh.modules.special_buildings.module import is_able
 from riad.games.marrakesh.modules.special_buildings.tiles import NAMES
 from riad.games.marrakesh.modules.staircase_tiles import FACES
 from riad.games.marrakesh.names import STAIRS
@@ -79,7 +79,7 @@ def home(me: Player) -> list[Text]:
         return []
     name = NAMES[me.household.building]
     building = Text(f"building.{name}")
-    if not me.tiles >> FIRST_BIT + me.household.building & 1:
+    if not is_able(me):
         return [Text("board.building", {"building": building})]
     ability = Text(f"building.{name}.text")
     return [Text("board.building-able", {"building": building, "ability": ability})]
