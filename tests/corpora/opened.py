@@ -89,15 +89,14 @@ class Visit:
 
     async def position(self, table: Kept) -> Json:
         """What becomes of the table when its rows fit no more, and only its position is left."""
-        found: Any = await self.here.hub.store.read(lambda db: keeping.read(db, table.id))
-        row, seats, rows, position = found
-        assert position is not None, "its position is lost"
+        found: Any = await self.here.hub.store.read(lambda db: keeping.read_all(db, table.id))
+        assert found.snapshot is not None, "its position is lost"
         wrong = WrongLog("none of them fits")
         with (
             patch.object(folding, "log", Journal()),  # that the rows do not fit is our doing
             patch.object(folding, "reopen", side_effect=wrong),
         ):
-            live = folding.folded(row, seats, rows, position, self.here.hub.now())
+            live = folding.folded(found, self.here.hub.now())
         game = live.match.game
         assert live.match.other_rules
         assert game is not None
@@ -118,7 +117,7 @@ class Visit:
         """What the hub does all the time: jobs that are due, until nobody thinks any more."""
         now = self.here.hub.now()
         for job in await self.here.hub.store.read(lambda db: jobs.due(db, now, 100)):
-            await self.here.hub._claim(job, now)
+            await self.here.hub.doing.claim(job, now)
         await self.quiet()
 
     async def quiet(self) -> None:

@@ -23,10 +23,10 @@ from pathlib import Path
 import httpx
 
 import riad
+from riad.server import keeping
 from riad.server.folding import folded
 from riad.server.live import Live
 from riad.server.match import WrongLog
-from riad.server.store import events, tables
 from riad.server.store.engines import reading, sqlite_url
 from tests.server import postgres
 from tests.server.client import Api
@@ -328,10 +328,9 @@ def openings(database: str) -> Iterator[tuple[str, Callable[[], Live]]]:
     try:
         with engine.connect() as connection:
             for table_id in stored(database):
-                found = tables.get(connection, table_id)
+                found = keeping.read_all(connection, table_id)
                 assert found is not None
-                rows = events.since(connection, table_id, -1)
-                yield table_id, partial(folded, *found, rows, None, 0)
+                yield table_id, partial(folded, found._replace(snapshot=None), 0)
     finally:
         engine.dispose()
 

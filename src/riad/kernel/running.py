@@ -49,6 +49,14 @@ def between(earlier: Chain | None, later: Chain | None) -> list[Entry]:
     return entries[::-1]
 
 
+def length(chain: Chain | None) -> int:
+    """How many words were said."""
+    words = 0
+    while chain is not None:
+        words, chain = words + 1, chain[0]
+    return words
+
+
 Asked = Mapping[int, Mapping[str, Any]]
 NOBODY: Asked = {}
 

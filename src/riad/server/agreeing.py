@@ -6,18 +6,15 @@ all others accept. All of it is made by rows of the log, so it outlives the proc
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from typing import Final
+from typing import Any, Final
 
-from riad.server.store.events import Row
+from riad.server.store.events import FREED, Row
 
 SILENCE: Final = 7 * 24 * 3600 * 1000
 """Milliseconds after which whoever owes an answer, and gives no sign, is not waited for."""
-
-FREED: Final = ("removed", "freed")
-"""A seat was taken from somebody, or given back before the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +44,28 @@ class Agreement:
         new = Agreement()
         new.proposal, new.gone = self.proposal, self.gone
         new.owing, new.held = dict(self.owing), dict(self.held)
+        return new
+
+    def to_json(self) -> dict[str, Any]:
+        proposal = self.proposal
+        return {
+            "proposal": None
+            if proposal is None
+            else [proposal.number, proposal.by, proposal.whom, sorted(proposal.accepted)],
+            "owing": list(self.owing.items()),
+            "held": [[seat, sorted(traces)] for seat, traces in self.held.items()],
+            "gone": sorted(self.gone),
+        }
+
+    @classmethod
+    def from_json(cls, kept: Mapping[str, Any]) -> Agreement:
+        new = cls()
+        if kept["proposal"] is not None:
+            number, by, whom, accepted = kept["proposal"]
+            new.proposal = Proposal(number, by, whom, frozenset(accepted))
+        new.owing = dict(kept["owing"])
+        new.held = {seat: frozenset(traces) for seat, traces in kept["held"]}
+        new.gone = frozenset(kept["gone"])
         return new
 
     def ask(self, seats: Iterable[int], now: int) -> None:

@@ -16,6 +16,7 @@ from riad.bots import BOTS
 from riad.games import definitions
 from riad.kernel.definition import Order as Wish
 from riad.kernel.errors import RiadError
+from riad.kernel.game import View
 from riad.language import LANGUAGES, catalogue
 from riad.server import lobby, showing
 from riad.server import messages as m
@@ -158,11 +159,13 @@ async def see_table(call: Call) -> m.State:
 )
 async def join_table(call: Call) -> r.Joined:
     """Sit down on a free seat. At an unlisted table the invitation is needed."""
-    invited = await access_to(call.house, call.table, call.body.invite, call.account)
+    table_id = call.word("table")
+    invited = await access_to(call.house, table_id, call.body.invite, call.account)
     if not (call.access.watch or invited.watch):
         raise Refused("not-found")
+    room = await call.house.hub.room(table_id)
     seated = call.access.seats | invited.seats
-    return await lobby.join(call.table, call.body, call.account, call.network, seated=bool(seated))
+    return await lobby.join(room, call.body, call.account, call.network, seated=bool(seated))
 
 
 @endpoint("POST", "/api/tables/{table}/leave", Who.PLAYER, takes=r.OnSeat, gives=r.Done)
@@ -228,7 +231,7 @@ async def record(call: Call) -> Response:
     match, seat = call.table.live.match, _viewed(call)
     if match.game is None:
         raise Refused("not-started")
-    text = await call.house.hub.engine(showing.record, call.table.live, seat)
+    text = await call.house.hub.engine(showing.record, call.table.live, seat, lane="past")
     name = f'attachment; filename="{match.config.game}-{call.table.id}.riad"'
     return PlainTextResponse(text, headers={"content-disposition": name})
 
@@ -240,8 +243,12 @@ async def position(call: Call) -> r.Position:
     step = call.word("step")
     if not step.isascii() or not step.isdigit() or len(step) > 9 or match.game is None:
         raise Refused("not-found")
-    game = await call.house.hub.engine(match.position, int(step))
-    return r.Position(int(step), match.step, game.view(seat))
+
+    def view() -> View:
+        return match.position(int(step)).view(seat)
+
+    shown = await call.house.hub.engine(view, lane="past")
+    return r.Position(int(step), match.step, shown)
 
 
 @endpoint("GET", "/api/tables/{table}/chat", Who.WATCHER, gives=r.Talk)

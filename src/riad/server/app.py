@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -24,7 +25,7 @@ from riad.server.hub import PACE, Hub
 from riad.server.openapi import message_schema, openapi
 from riad.server.ops.client import is_local
 from riad.server.ops.headers import SecurityHeaders
-from riad.server.ops.health import Health
+from riad.server.ops.health import Disk, Health, Watch
 from riad.server.ops.limits import Limits, Places
 from riad.server.ops.linger import Linger
 from riad.server.ops.logs import AccessLog
@@ -33,7 +34,8 @@ from riad.server.ops.origin import OriginCheck
 from riad.server.ops.refusal import refusal
 from riad.server.pages import Pages
 from riad.server.sockets import socket
-from riad.server.store import LAST, Store, jobs
+from riad.server.store import LAST, Store, jobs, pulse
+from riad.server.store.engines import sqlite_file
 
 WATCHERS = 50
 """Sockets and streams of spectators from one network at one table."""
@@ -52,22 +54,32 @@ class Settings:
     access_log: bool = True
 
 
-def make_app(settings: Settings) -> ASGIApp:
-    """The application; its store is opened when it starts and closed when it stops."""
+def make_app(settings: Settings, give_up: Callable[[], None] = lambda: None) -> ASGIApp:
+    """The application; its store is opened when it starts and closed when it stops.
+
+    `give_up` is called when it cannot go on.
+    """
     # outermost, so that even the page for a mistake of ours has the headers
-    return SecurityHeaders(_bare_app(settings))
+    return SecurityHeaders(_bare_app(settings, give_up))
 
 
-def _bare_app(settings: Settings) -> Starlette:
+def _bare_app(settings: Settings, give_up: Callable[[], None]) -> Starlette:
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         store = await Store.open(settings.database)
         if not store.is_shared:
             await store.write(LAST, jobs.free_all)  # we are the only worker: no lease can be ours
-        hub = Hub(store, thinkers=settings.thinkers, pace=settings.bot_pace)
+        hub = Hub(
+            store,
+            thinkers=settings.thinkers,
+            pace=settings.bot_pace,
+            give_up=give_up,
+            on_thought=metrics.bot_seconds.observe,
+        )
         app.state.house = _house(hub, settings)
-        hub.start()
+        store.on_commit(watch.committed)
+        hub.start(health.beat)
         try:
             yield
         finally:
@@ -75,6 +87,9 @@ def _bare_app(settings: Settings) -> Starlette:
             await store.close()
 
     metrics = Metrics()
+    watch = Watch(metrics)
+    file = sqlite_file(settings.database)
+    disk = Disk(file.parent, metrics) if file is not None else None
 
     def _house(hub: Hub, settings: Settings) -> House:
         factor = 1 if settings.limits else 0
@@ -82,7 +97,12 @@ def _bare_app(settings: Settings) -> Starlette:
         return House(hub, Accounts(hub.store), Limits(factor), places, metrics)
 
     async def probe() -> None:
-        await app.state.house.hub.store.write(LAST, lambda _: None)
+        if disk is not None:
+            await asyncio.to_thread(disk.look)
+        hub = app.state.house.hub
+        await hub.store.write(LAST, lambda db: pulse.beat(db, hub.worker, hub.now()))
+
+    health = Health(probe, riad.__version__, watch=watch)
 
     async def show_metrics(request: Request) -> Response:
         if not is_local(request.scope):
@@ -98,7 +118,7 @@ def _bare_app(settings: Settings) -> Starlette:
     ]
     app = Starlette(
         routes=[
-            Route("/healthz", Health(probe, riad.__version__).answer),
+            Route("/healthz", health.answer),
             Route("/metrics", show_metrics),
             Route("/api", lambda _: JSONResponse(openapi())),
             Route("/api/messages", lambda _: JSONResponse(message_schema())),

@@ -8,6 +8,7 @@ from enum import Enum
 from typing import Any, Final, TypeVar
 
 import msgspec
+from sqlalchemy import Connection
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
@@ -15,7 +16,7 @@ from riad.server import tokens
 from riad.server.access import Access, access
 from riad.server.accounts import Accounts
 from riad.server.errors import Refused
-from riad.server.hub import Hub
+from riad.server.hub import TABLE_ID, Hub
 from riad.server.messages import encode
 from riad.server.ops.body import read_body, read_json
 from riad.server.ops.client import network
@@ -114,7 +115,12 @@ class Endpoint:
     async def answer(self, request: Request) -> Response:
         """Check who calls, read what was sent, do it."""
         house: House = request.app.state.house
-        house.limits.check("api", network(request.scope))
+        where = network(request.scope)
+        house.limits.check("api", where)
+        with house.limits.purses.open("network", where):
+            return await self._answer(house, request)
+
+    async def _answer(self, house: House, request: Request) -> Response:
         call = Call(house, request, None, await account_of(house, request), token_of(request))
         if self.who is Who.ANYONE:
             # first: whether it can be read must not tell whether a table is there
@@ -148,8 +154,7 @@ class Endpoint:
         if self.who is Who.SIGNED_IN and call.account is None:
             raise Refused("sign-in")
         if "{table}" in self.path:
-            call.room = await call.house.hub.room(call.word("table"))
-            call.access = await access_to(call.house, call.room, call.token, call.account)
+            call.access = await access_to(call.house, call.word("table"), call.token, call.account)
         allowed = {
             Who.ANYONE: True,
             Who.SIGNED_IN: call.account is not None,
@@ -160,6 +165,8 @@ class Endpoint:
         if not allowed[self.who]:
             # a table that may not be seen is not even there
             raise Refused("not-allowed" if call.access.watch else "not-found")
+        if "{table}" in self.path and call.access.watch:  # not before: to take it up is work
+            call.room = await call.house.hub.room(call.word("table"))
 
 
 ENDPOINTS: list[Endpoint] = []
@@ -209,16 +216,23 @@ async def account_of(house: House, connection: HTTPConnection) -> Account | None
         raise Refused("no-store", retry_after=5) from None
 
 
-async def access_to(house: House, room: Room, token: str | None, account: Account | None) -> Access:
-    """What somebody may do at this table."""
+async def access_to(
+    house: House, table_id: str, token: str | None, account: Account | None
+) -> Access:
+    """What somebody may do at this table, which need not be open for that."""
     hashed = tokens.hashed(token) if token else None
     account_id = account.id if account else None
-    links = []
-    if hashed or account_id:
-        try:
-            links = await house.hub.store.read(
-                lambda connection: tables.links_for(connection, room.id, hashed, account_id)
-            )
-        except StoreDown:
-            raise Refused("no-store", retry_after=5) from None
-    return access(links, account, listed=room.live.table.listed)
+
+    def read(connection: Connection) -> tuple[bool | None, list[tables.LinkRow]]:
+        links = tables.links_for(connection, table_id, hashed, account_id)
+        return tables.is_listed(connection, table_id), links
+
+    if not TABLE_ID.fullmatch(table_id):
+        raise Refused("not-found")
+    try:
+        listed, links = await house.hub.store.read(read)
+    except StoreDown:
+        raise Refused("no-store", retry_after=5) from None
+    if listed is None:
+        raise Refused("not-found")
+    return access(links, account, listed=listed)

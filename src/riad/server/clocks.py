@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 
 class Clocks:
@@ -23,6 +24,13 @@ class Clocks:
         new.left = self.left[:]
         new.since = dict(self.since)
         return new
+
+    def to_json(self) -> dict[str, Any]:
+        return {"left": self.left, "since": list(self.since.items())}
+
+    def put(self, kept: dict[str, Any]) -> None:
+        """Let them stand as they were kept."""
+        self.left, self.since = list(kept["left"]), dict(kept["since"])
 
     def tick(self, waiting: Iterable[int], now: int) -> None:
         """These seats owe an answer from now on, and no others."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any, Final, TypeVar, cast
 
 from riad.kernel.errors import RiadError
@@ -12,6 +13,7 @@ from riad.server import messages as m
 from riad.server import showing
 from riad.server.access import Access
 from riad.server.errors import Refused
+from riad.server.lanes import Lane
 from riad.server.live import Live
 from riad.server.ops.limits import Limits
 from riad.server.ops.metrics import Metrics
@@ -35,17 +37,26 @@ class Door:
 
     async def take(self, message: m.FromPlayer) -> Any:
         """The answer to a message; Refused says why there is none."""
-        with self.room.waiting_people:
+        with self.room.waiting_people, self._paid():
             return await TAKING[type(message)](self, message)
+
+    def _paid(self) -> AbstractContextManager[None]:
+        """Those who have a seat pay for what they ask for; who looks on, their network does."""
+        seats = ",".join(map(str, sorted(self.access.seats)))
+        if not seats:
+            return nullcontext()
+        return self.limits.purses.open("seat", f"{self.room.id} {seats}")
 
     def _seat(self, wanted: int | None) -> int:
         return self.access.seat(self.viewed if wanted is None else wanted)
 
-    async def _once(self, message: Any, act: Callable[[Live, int, int], None]) -> m.Ack:
+    async def _once(
+        self, message: Any, act: Callable[[Live, int, int], None], *, lane: Lane = "moves"
+    ) -> m.Ack:
         """Let a change happen that its sender has numbered, and say when it is safe."""
         seat = self._seat(message.seat)
         began = time.perf_counter()
-        await self.room.once(seat, message.id, lambda live, now: act(live, seat, now))
+        await self.room.once(seat, message.id, lambda live, now: act(live, seat, now), lane=lane)
         self.metrics.move_seconds.observe(time.perf_counter() - began)
         self.metrics.moves.inc()
         return m.Ack(message.id)
@@ -72,7 +83,7 @@ class Door:
 
     async def _back(self, said: m.Back) -> m.Ack:
         return await self._once(
-            said, lambda live, seat, now: live.back(said.step, seat, said.id, now)
+            said, lambda live, seat, now: live.back(said.step, seat, said.id, now), lane="past"
         )
 
     async def _prefer(self, said: m.Prefer) -> m.Ack:
@@ -125,7 +136,7 @@ class Door:
     async def _history(self, said: m.History) -> m.Told:
         seat = self.access.view(self.viewed if said.seat is None else said.seat)
         live = self.room.live
-        told = await self._ask(lambda: showing.told(live, seat, said.since))
+        told = await self._ask(lambda: showing.told(live, seat, said.since), lane="past")
         return m.Told(said.id, said.since, told)
 
     async def _describe(self, said: m.Describe) -> m.Described:
@@ -139,7 +150,8 @@ class Door:
             assert game is not None
             return [cast(m.Passage, passage.to_json()) for passage in game.sentences(seat)]
 
-        return m.Described(said.id, await self._ask(told))
+        lane: Lane = "moves" if step is None else "past"
+        return m.Described(said.id, await self._ask(told, lane=lane))
 
     async def _sync(self, said: m.Sync) -> m.State:
         seat = self.access.view(self.viewed if said.seat is None else said.seat)
@@ -155,9 +167,9 @@ class Door:
         seat = self._seat(wanted)
         return seat, showing.seen(self.room.live, seat)
 
-    async def _ask(self, work: Callable[[], M]) -> M:
+    async def _ask(self, work: Callable[[], M], *, lane: Lane = "moves") -> M:
         try:
-            return await self.room.engine(work)
+            return await self.room.engine(work, lane=lane)
         except RiadError:
             raise Refused("malformed") from None
 

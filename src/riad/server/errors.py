@@ -63,6 +63,7 @@ STATUS: Final = {
     "not-alone": 409,
     "corrected-rules": 409,
     "unplayable": 409,
+    "worn-out": 409,
     "seat-closed": 409,
     "ask-others": 409,
     "already-proposed": 409,

@@ -12,28 +12,46 @@ from riad.kernel.definition import find
 from riad.kernel.errors import RiadError, listed
 from riad.server import planning
 from riad.server.errors import Refused
+from riad.server.keeping import Stored
 from riad.server.live import Live
 from riad.server.match import WrongLog
-from riad.server.replaying import agrees, reopen, resume
-from riad.server.store import events, snapshots, tables
+from riad.server.replaying import agrees, reopen, resume, stand
+from riad.server.store import events, snapshots
 
 log = structlog.get_logger("riad.server.folding")
 
 
-def folded(
-    table: tables.TableRow,
-    seats: list[tables.SeatRow],
-    rows: list[events.Row],
-    snapshot: snapshots.Snapshot | None,
-    now: int,
-) -> Live:
-    """The table its rows make; where the rules have changed, from its last position.
+def opened(stored: Stored, now: int) -> Live | None:
+    """The table as it was last kept, with what happened since.
+
+    None: this program cannot take it up there; all its rows have to happen again.
+    """
+    kept, snapshot = _decoded(stored.snapshot), stored.snapshot
+    if kept is None or snapshot is None or "marks" not in kept:
+        return None
+    live = Live(stored.table, stored.seats, kept["game"]["config"]["options"])
+    if snapshot.rules != live.match.rules:
+        return None
+    try:
+        stand(live.match, kept, snapshot.seq)
+        live.match.idems = set(stored.heard)
+        reopen(live.match, stored.rows)
+    except (WrongLog, RiadError, LookupError, TypeError, ValueError) as wrong:
+        log.warning("position-unreadable", table=stored.table.id, why=str(wrong))
+        return None
+    live.jobs = planning.wanted(live, "", now, 0)
+    return live
+
+
+def folded(stored: Stored, now: int) -> Live:
+    """The table that all its rows make; where the rules have changed, from its last position.
 
     WrongLog, or a RiadError, says that this program can do neither.
     """
+    table, rows, snapshot = stored.table, stored.rows, stored.snapshot
     kept = _decoded(snapshot)
     # every option as it was when the game began: an order names those that were chosen only
-    live = Live(table, seats, kept["game"]["config"]["options"] if kept else None)
+    live = Live(table, stored.seats, kept["game"]["config"]["options"] if kept else None)
     try:
         reopen(live.match, rows)
     except WrongLog as wrong:

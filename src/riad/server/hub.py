@@ -1,4 +1,4 @@
-"""The hub: all rooms of this process, and the work that has to be done about their tables."""
+"""The hub: all rooms of this process, each the only one of its table."""
 
 from __future__ import annotations
 
@@ -7,23 +7,26 @@ import contextlib
 import re
 import secrets
 import time
-from collections.abc import Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeVar
+from collections import deque
+from collections.abc import Callable, Coroutine
+from contextvars import Context
+from typing import Any, Final, TypeVar
+from weakref import WeakValueDictionary
 
 import structlog
 
 from riad.kernel.errors import RiadError
-from riad.server import consent, keeping
+from riad.server import keeping
 from riad.server.courtesy import Courtesy
+from riad.server.doing import Doing
 from riad.server.errors import Refused
-from riad.server.folding import folded, unplayable
+from riad.server.folding import folded, opened, unplayable
+from riad.server.lanes import Lane, Lanes
 from riad.server.live import Live
 from riad.server.match import WrongLog
 from riad.server.room import Room
-from riad.server.store import LAST, Conflict, Store, StoreDown, events, jobs
-from riad.server.store.jobs import Job
-from riad.server.thinking import Thinkers, choose, world_for
+from riad.server.store import Store, StoreDown, events
+from riad.server.thinking import Thinkers
 
 R = TypeVar("R")
 log = structlog.get_logger("riad.server.hub")
@@ -34,21 +37,17 @@ LEASE = 15_000
 PACE = 700
 """Milliseconds between two turns of bots at one table."""
 
-BOTS_AT_ONCE = 2
-"""Tables for which bots' turns are worked out at the same time."""
-
-LONGEST_TURN = 40
-"""The most answers of a bot that are written together."""
-
 IDLE = 60_000
 """A room that nobody has used for so long is forgotten; its table is in the database."""
 
-UNPLAYABLE = ("corrected-rules", "unplayable")
-"""Why this program cannot go on with a table, whatever is asked of it."""
+Loop = Callable[[], Coroutine[Any, Any, None]]
+"""What goes on for as long as the house is open."""
 
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
-POLL = 0.5
 LISTEN_AGAIN = 5.0
+FAILURES: Final = 5
+WITHIN: Final = 60.0
+"""A loop that fails so often within so many seconds cannot live, and the house with it."""
 
 
 def milliseconds() -> int:
@@ -56,7 +55,7 @@ def milliseconds() -> int:
 
 
 class Hub:
-    """Opens rooms when they are needed, lets bots play, and watches the clocks."""
+    """Opens rooms when they are needed, and keeps its loops going."""
 
     def __init__(
         self,
@@ -65,33 +64,43 @@ class Hub:
         now: Callable[[], int] = milliseconds,
         thinkers: int = 1,
         pace: int = PACE,
+        give_up: Callable[[], None] = lambda: None,
+        on_thought: Callable[[float], None] = lambda _: None,
     ) -> None:
         self.store = store
         self.now = now
         self.worker = secrets.token_hex(8)
         self.lease = LEASE
         self.pace = pace
-        self._bot_turns = asyncio.Semaphore(BOTS_AT_ONCE)
+        self.give_up = give_up
+        """What is done when a loop cannot live."""
+        self.on_thought = on_thought
+        """Told how many seconds a bot has thought."""
         self.waiting_people = Courtesy()
         self.rooms: dict[str, Room] = {}
+        self._alive: WeakValueDictionary[str, Room] = WeakValueDictionary()
+        """Also rooms that were forgotten, as long as somebody is still about them."""
         self.bots = Thinkers(thinkers)
         self.replays = Thinkers(1)
+        self.doing = Doing(self)
         self._opening: dict[str, asyncio.Task[Room]] = {}
-        self._doing: set[tuple[str, str, int, int]] = set()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._threads = ThreadPoolExecutor(2, thread_name_prefix="engine")
+        self._lanes = Lanes()
 
-    async def engine(self, work: Callable[..., R], *args: Any) -> R:
+    async def engine(self, work: Callable[..., R], *args: Any, lane: Lane = "moves") -> R:
         """Do something with a game, outside the event loop."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, work, *args)
+        return await self._lanes.run(lane, work, *args)
 
     # ---- life --------------------------------------------------------------------------------
 
-    def start(self) -> None:
+    def start(self, *others: Loop) -> None:
+        """Begin to work; `others` are loops that are kept going beside our own."""
         self.store.on_notice(self._noticed)
         self.store.on_reconnect(self._all_may_be_behind)
-        for loop in (self._work, self._renew, self._sweep, self._look_around):
-            self._spawn(loop())
+        doing = self.doing
+        mine = (doing.take_up, doing.renew, doing.mend, self._sweep, self._look_around)
+        for loop in (*mine, *others):
+            self.spawn(self._kept_going(loop))
 
     async def close(self) -> None:
         for task in list(self._tasks):
@@ -102,20 +111,36 @@ class Hub:
                 viewer.close()
         self.bots.close()
         self.replays.close()
-        self._threads.shutdown()
+        self._lanes.close()
 
-    def _spawn(self, work: Any) -> None:
-        task = asyncio.get_running_loop().create_task(work)
+    def spawn(self, work: Coroutine[Any, Any, None], context: Context | None = None) -> None:
+        task = asyncio.get_running_loop().create_task(work, context=context)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    async def _kept_going(self, loop: Loop) -> None:
+        """Begin a loop anew whenever it fails; where that does not help, the house ends."""
+        failed: deque[float] = deque(maxlen=FAILURES)
+        while True:
+            try:
+                return await loop()
+            except Exception:
+                log.exception("loop-failed", loop=loop.__name__)
+            failed.append(time.monotonic())
+            if len(failed) == FAILURES and failed[-1] - failed[0] < WITHIN:
+                log.critical("loop-dead", loop=loop.__name__)
+                self.give_up()
+                return None
+            await asyncio.sleep(1)
 
     # ---- rooms -------------------------------------------------------------------------------
 
     async def room(self, table_id: str) -> Room:
-        """The room of a table, opened if it is not."""
-        room = self.rooms.get(table_id)
+        """The room of a table, opened if it is not; there is never a second one."""
+        room = self.rooms.get(table_id) or self._alive.get(table_id)
         if room is not None:
             room.used_at = self.now()
+            self.rooms[table_id] = room
             return room
         if not TABLE_ID.fullmatch(table_id):
             raise Refused("not-found")
@@ -127,13 +152,9 @@ class Hub:
 
     async def _open(self, table_id: str) -> Room:
         try:
-            found = await self.store.read(lambda db: keeping.read(db, table_id))
+            live = await self._taken_up(table_id)
         except StoreDown:
             raise Refused("no-store", retry_after=5) from None
-        if found is None:
-            raise Refused("not-found")
-        try:
-            live = await self.engine(folded, *found, self.now())
         except (WrongLog, RiadError) as wrong:
             said = {"why": str(wrong), "corrected": wrong.corrected}
             log.error("table-unplayable", table=table_id, **said)
@@ -141,18 +162,31 @@ class Hub:
         room = Room(self, live)
         if live.match.rows:
             await room.note_rules()
-        self.rooms[table_id] = room
+        self.rooms[table_id] = self._alive[table_id] = room
         return room
+
+    async def _taken_up(self, table_id: str) -> Live:
+        """The table where it was last kept or, where this program cannot go on there, as all its
+        rows make it."""
+        found = await self.store.read(lambda db: keeping.read(db, table_id))
+        if found is None:
+            raise Refused("not-found")
+        if found.snapshot is not None:
+            live = await self.engine(opened, found, self.now(), lane="opening")
+            if live is not None:
+                return live
+            found = await self.store.read(lambda db: keeping.read_all(db, table_id)) or found
+        return await self.engine(folded, found, self.now(), lane="opening")
 
     async def read_on(self, live: Live) -> Live | None:
         """The table with what other processes have written since; None when nothing was."""
         after = live.match.seq - 1
-        found = await self.store.read(lambda db: keeping.read(db, live.table.id, after))
-        if found is None or not found[2]:
+        found = await self.store.read(lambda db: keeping.read_all(db, live.table.id, after))
+        if found is None or not found.rows:
             return None
-        table, seats, rows, _ = found
+        table = found.table
         try:
-            return await self.engine(live.grown, table, seats, rows)
+            return await self.engine(live.grown, table, found.seats, found.rows)
         except (WrongLog, RiadError) as wrong:
             # a process with other rules has written: whoever looks on opens the table anew
             log.error("rows-of-others", table=table.id, why=str(wrong))
@@ -161,31 +195,37 @@ class Hub:
 
     def _reopen(self, table_id: str) -> None:
         room = self.rooms.pop(table_id, None)
+        self._alive.pop(table_id, None)
         for viewer in room.viewers if room is not None else ():
             viewer.close()
 
     def forget(self, table_id: str) -> None:
-        self.rooms.pop(table_id, None)
+        """The table is gone from the database, or what is known of it is not to be believed."""
+        self._reopen(table_id)
 
     async def _sweep(self) -> None:
-        """Forget rooms nobody uses."""
+        """Let go of rooms nobody uses and nothing is done about."""
         while True:
             await asyncio.sleep(10)
-            old = self.now() - IDLE
-            for table_id, room in list(self.rooms.items()):
-                if not room.viewers and room.used_at < old and not room.lock.locked():
-                    del self.rooms[table_id]
+            self.sweep_now()
+
+    def sweep_now(self) -> None:
+        old = self.now() - IDLE
+        for table_id, room in list(self.rooms.items()):
+            busy = room.viewers or room.lock.locked() or self.doing.is_at(table_id)
+            if room.used_at < old and not busy:
+                del self.rooms[table_id]
 
     # ---- other processes ---------------------------------------------------------------------
 
     def _noticed(self, table_id: str, seq: int) -> None:
         room = self.rooms.get(table_id)
         if room is not None and seq >= room.live.match.seq:
-            self._spawn(self._catch_up(room))
+            self.spawn(self._catch_up(room))
 
     def _all_may_be_behind(self) -> None:
         for room in self.rooms.values():
-            self._spawn(self._catch_up(room))
+            self.spawn(self._catch_up(room))
 
     async def _look_around(self) -> None:
         """Notices may get lost: now and then ask whether anything was missed."""
@@ -202,113 +242,3 @@ class Hub:
             await room.catch_up()
         except Refused:
             log.warning("store-down", table=room.id)
-
-    # ---- jobs --------------------------------------------------------------------------------
-
-    def undertake(self, wanted: Iterable[Job]) -> None:
-        """Do at once what is ours to do."""
-        for job in wanted:
-            if job.worker == self.worker:
-                self._begin(job)
-
-    def _begin(self, job: Job) -> None:
-        name = (job.table_id, job.kind, job.seat, job.ask)
-        if name not in self._doing:
-            self._doing.add(name)
-            self._spawn(self._do(job, name))
-
-    async def _do(self, job: Job, name: tuple[str, str, int, int]) -> None:
-        try:
-            room = await self.room(job.table_id)
-            await DOING[job.kind](self, room, job)
-        except Refused as refused:
-            if refused.code in UNPLAYABLE:
-                return  # it stays ours, so that nobody tries again before another program comes
-            if refused.code != "busy":  # then it is tried again when its lease is over
-                log.debug("job-void", table=job.table_id, kind=job.kind, code=refused.code)
-                await self._drop(job)
-        except Exception:
-            log.exception("job-left", table=job.table_id, kind=job.kind)
-        self._doing.discard(name)
-
-    async def _drop(self, job: Job) -> None:
-        """The job is about a question that is no longer asked."""
-        with contextlib.suppress(StoreDown, Conflict):
-            await self.store.write(job.table_id, lambda connection: jobs.drop_void(connection, job))
-
-    async def bot(self, room: Room, job: Job) -> None:
-        await self._pace(room)
-        async with self._bot_turns:  # few at a time: people come first
-            live, seat = room.live, job.seat
-            current = live.match.game is not None and live.match.asks[seat] == job.ask
-            if not current or not live.is_for_bot(seat):
-                raise Refused("stale")
-            plan = await self._planned(live.copy(), seat)
-            await self.waiting_people.after_you()
-            await room.change(lambda live, now: live.bot_plays(seat, job.ask, plan, now))
-
-    async def _planned(self, trial: Live, seat: int) -> list[str]:
-        """A bot's whole turn, tried on a copy: what it answers until somebody else is asked."""
-        bot, own = trial.bot_for(seat), bool(trial.seats[seat].bot)
-        longest = LONGEST_TURN if own else 1  # for somebody whose time ran out it answers just once
-        plan: list[str] = []
-        while len(plan) < longest and trial.match.game is not None:
-            await self.waiting_people.after_you()
-            world, key = await self.engine(world_for, trial.match.game, seat)
-            words = await self.bots.run(choose, bot, world, key, seat, longest - len(plan))
-            await self.waiting_people.after_you()
-            ask = trial.match.asks[seat]
-            await self.engine(trial.bot_plays, seat, ask, words, self.now())
-            plan += words
-            if not trial.match.game.goes_on_for(seat):
-                break
-        return plan
-
-    async def _pace(self, room: Room) -> None:
-        """Bots of one table do not play faster than people can look on."""
-        wait = room.bots_may_play_at - self.now()
-        room.bots_may_play_at = max(self.now(), room.bots_may_play_at) + self.pace
-        if wait > 0:
-            await asyncio.sleep(wait / 1000)
-
-    async def clock(self, room: Room, job: Job) -> None:
-        await room.change(lambda live, now: live.time_out(job.seat, job.ask, now))
-
-    async def confirm(self, room: Room, job: Job) -> None:
-        await room.change(lambda live, now: live.confirm_soon(job.seat, job.ask, now))
-
-    async def proposal(self, room: Room, job: Job) -> None:
-        await room.change(lambda live, now: consent.silence(live, job.ask, now))
-
-    async def _work(self) -> None:
-        """Take up jobs that are due and that nobody does."""
-        while True:
-            with contextlib.suppress(StoreDown, Conflict):
-                now = self.now()
-                found = await self.store.read(lambda connection: jobs.due(connection, now, 50))  # noqa: B023
-                for job in found:
-                    await self._claim(job, now)
-            await asyncio.sleep(POLL)
-
-    async def _claim(self, job: Job, now: int) -> None:
-        got = await self.store.write(
-            job.table_id,
-            lambda connection: jobs.claim(connection, job, self.worker, now, now + self.lease),
-        )
-        if got:
-            self._begin(job)
-
-    async def _renew(self) -> None:
-        """Keep the jobs that take long."""
-        while True:
-            await asyncio.sleep(self.lease / 3000)
-            if self._doing:
-                until = self.now() + self.lease
-                with contextlib.suppress(StoreDown, Conflict):
-                    await self.store.write(
-                        LAST,
-                        lambda connection: jobs.renew(connection, self.worker, until),  # noqa: B023
-                    )
-
-
-DOING = {"bot": Hub.bot, "clock": Hub.clock, "confirm": Hub.confirm, "proposal": Hub.proposal}

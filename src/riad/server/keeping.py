@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection
 
-from riad.server.agreeing import FREED
 from riad.server.live import Live
 from riad.server.match import Match
 from riad.server.replaying import snapshot
 from riad.server.store import events, jobs, snapshots, tables
 
-Stored = tuple[tables.TableRow, list[tables.SeatRow], list[events.Row], snapshots.Snapshot | None]
+EVERY: Final = 100
+"""After so many rows at most the position is kept anew, whatever kind of rows they were."""
+
+
+class Stored(NamedTuple):
+    """What is kept of a table: all of it, or what came after its last position."""
+
+    table: tables.TableRow
+    seats: list[tables.SeatRow]
+    rows: list[events.Row]
+    snapshot: snapshots.Snapshot | None
+    heard: frozenset[tuple[int | None, str]] = frozenset()
+    """What people had numbered before these rows, and by whom."""
 
 
 def write_new(connection: Connection, live: Live, links: Iterable[tables.LinkRow]) -> None:
@@ -36,11 +48,12 @@ def write(connection: Connection, before: Live, after: Live) -> None:
 
 
 def _write_rows(connection: Connection, live: Live) -> None:
-    """What has happened and, where all have seen it, the position it has come to."""
+    """What has happened and, now and then, the position it has come to."""
     table_id, rows = live.table.id, live.match.rows
     if rows:
         events.append(connection, table_id, rows)
-    if any(row.digest for row in rows):
+    seq = live.match.seq
+    if any(row.digest for row in rows) or seq // EVERY > (seq - len(rows)) // EVERY:
         _write_snapshot(connection, table_id, live.match)
 
 
@@ -54,7 +67,7 @@ def _write_snapshot(connection: Connection, table_id: str, match: Match) -> None
 def _unlink(connection: Connection, live: Live) -> None:
     """What opened a freed seat opens it no more; who was removed has no invitation either."""
     for row in live.match.rows:
-        if row.kind == "seat" and row.word in FREED and row.seat is not None:
+        if row.kind == "seat" and row.word in events.FREED and row.seat is not None:
             tables.take_from_links(connection, live.table.id, row.seat)
             if row.word == "removed":
                 tables.drop_invitations(connection, live.table.id)
@@ -65,11 +78,21 @@ def _write_jobs(connection: Connection, live: Live) -> None:
     jobs.put(connection, live.jobs)
 
 
-def read(connection: Connection, table_id: str, after: int = -1) -> Stored | None:
-    """All that is kept of a table; of its rows those after `after`."""
+def read(connection: Connection, table_id: str) -> Stored | None:
+    """What is needed to take a table up where it was last kept, however long it has been played."""
+    found = tables.get(connection, table_id)
+    if found is None:
+        return None
+    kept = snapshots.get(connection, table_id)
+    after = kept.seq if kept else -1
+    rows = events.since(connection, table_id, after)
+    return Stored(*found, rows, kept, events.heard(connection, table_id, after))
+
+
+def read_all(connection: Connection, table_id: str, after: int = -1) -> Stored | None:
+    """A table with everything that ever happened at it, or that happened after a row."""
     found = tables.get(connection, table_id)
     if found is None:
         return None
     rows = events.since(connection, table_id, after)
-    kept = snapshots.get(connection, table_id) if after < 0 else None
-    return (*found, rows, kept)
+    return Stored(*found, rows, snapshots.get(connection, table_id) if after < 0 else None)

@@ -10,6 +10,7 @@ import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
+from typing import Final
 
 import msgspec
 
@@ -29,6 +30,14 @@ from riad.server.store.tables import SeatRow, TableRow
 
 STAND_IN = "greedy"
 """The bot that takes the seat of somebody who has left."""
+
+MOST_ROWS: Final = 20_000
+"""What may happen at one table; the longest games have come to a tenth of it."""
+
+MOST_RETURNS: Final = 200
+"""How often somebody alone may return to an earlier position of one table."""
+
+ARRIVALS: Final = ("joined", "returned")
 
 
 def configured(
@@ -210,6 +219,8 @@ class Live:
         """Alone at a table: return to an earlier position, and go on with fresh luck."""
         if not self.alone:
             raise Refused("not-alone")
+        if len(self.table.keys) > MOST_RETURNS:
+            raise Refused("worn-out")
         key = secrets.token_bytes(KEY_BYTES)
         self.table.keys.append(key.hex())
         self.match.keys.append(key)
@@ -277,6 +288,12 @@ class Live:
     def rematch(self, table_id: str, now: int) -> None:
         """The same people go on at another table."""
         self.match.note("rematch", None, table_id, None, now)
+
+    def check_wear(self) -> None:
+        """Refuse what people do at a table where far more was done than any game needs."""
+        wanted = (row.idem is not None or row.word in ARRIVALS for row in self.match.rows)
+        if self.match.seq > MOST_ROWS and any(wanted):
+            raise Refused("worn-out")
 
     def settle(self, now: int) -> None:
         """After every change: standing answers, and what the table row says of the game."""

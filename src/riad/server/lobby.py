@@ -318,7 +318,7 @@ async def branch(
         raise Refused("not-alone")
     if live.match.game is None:
         raise Refused("not-started")
-    origin = await room.hub.engine(branched, live.match, step)
+    origin = await room.hub.engine(branched, live.match, step, lane="past")
     people = live.order.seats - len(live.order.bots)
     order = msgspec.structs.replace(
         live.order, hot_seat=people > 1, watch=False, listed=False, name=None

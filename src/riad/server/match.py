@@ -17,13 +17,13 @@ from riad.kernel.draft import Draft
 from riad.kernel.frames import REGISTRY, Choice, Together
 from riad.kernel.game import Game, new_game
 from riad.kernel.luck import Luck, commitment
-from riad.kernel.running import COMMITMENT, LUCK, Chain
+from riad.kernel.running import COMMITMENT, LUCK, Chain, length
 from riad.kernel.text import Event
-from riad.server.agreeing import FREED, Agreement
+from riad.server.agreeing import Agreement
 from riad.server.clocks import Clocks
 from riad.server.errors import Refused
-from riad.server.past import Origin, renamed, said_again, told_record
-from riad.server.store.events import Row
+from riad.server.past import Origin, Past, renamed, told_record
+from riad.server.store.events import FREED, Row
 
 OWN: Final = frozenset({"answer", "undo", "restart", "resealed", "prefer"})
 """Rows that only the seat itself gets to know of."""
@@ -68,8 +68,9 @@ class Match:
         self.told: list[int] = []
         """How many events each step of the draft has told its seat."""
         self.luck_used = 0
-        self.marks: list[Chain | None] = []
-        """All that was said at each position the others have seen."""
+        self.marks: list[int] = []
+        """How much had been said at each position the others have seen."""
+        self.past = Past()
         self.seq = 0
         self.asks = [0] * config.seats
         """The number of the question each seat has before it."""
@@ -149,7 +150,7 @@ class Match:
         """The game as it was when the others saw it for the `step`-th time, luck withheld."""
         if not 0 <= step <= self.step or self.other_rules:
             raise Refused("not-found")
-        return said_again(self, self.marks[step])
+        return self.past.position(self, step)
 
     def record(self, seat: int | None) -> str:
         """The record: all of a finished game, of a running one what this seat may know."""
@@ -238,7 +239,7 @@ class Match:
         if self.game is None:
             raise Refused("not-started")
         game = self.position(step)
-        self.marks = self.marks[:step]
+        self.marks, self.past = self.marks[:step], self.past.before(step)
         self.game = game
         game.listen()
         self._fresh_luck(game)
@@ -322,7 +323,7 @@ class Match:
         self.happened += game.events or ()
         game.events = None
         self.draft, self.told, self.drafted = None, [], []
-        self.marks.append(game.said)
+        self.marks.append(length(game.said))
         if kind == "resealed":
             kind = "sealed"  # it was the last one after all: all of them are open now
         self._note(kind, seat, word, idem, now, game.table.digest())
@@ -369,12 +370,16 @@ class Match:
         """The next key brings luck from here on; the record says so at this place."""
         key = self.keys[self.luck_used]
         self.luck_used += 1
-        earlier = map(bytes.fromhex, self.origin.keys if self.origin else ())
-        by_commitment = {commitment(k): k for k in (*self.keys, *earlier)}
-        promised = [game.commitment, *(e.word for e in game.log if e.who == COMMITMENT)]
-        game.keys = (*(by_commitment.get(p) for p in promised), key)
+        game.keys = (*self.known_keys(game), key)
         game.note_commitment(commitment(key))
         game.go_on(Luck(key), noted=True)
+
+    def known_keys(self, game: Game[Any]) -> tuple[bytes | None, ...]:
+        """The keys of all luck this game has had, as far as we have them."""
+        earlier = map(bytes.fromhex, self.origin.keys if self.origin else ())
+        by_commitment = {commitment(key): key for key in (*self.keys, *earlier)}
+        promised = [game.commitment, *(e.word for e in game.log if e.who == COMMITMENT)]
+        return tuple(by_commitment.get(promise) for promise in promised)
 
     def _standing(self, question: str) -> Iterable[str]:
         frame = REGISTRY.get(question)

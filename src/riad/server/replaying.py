@@ -7,8 +7,12 @@ from typing import Any
 
 from riad.games import definitions
 from riad.kernel import saved
+from riad.kernel.draft import Draft
 from riad.kernel.errors import RiadError
+from riad.kernel.game import Game
 from riad.kernel.luck import Luck
+from riad.kernel.running import length
+from riad.server.agreeing import Agreement
 from riad.server.errors import Refused
 from riad.server.match import Match, WrongLog, seat_of
 from riad.server.store.events import Row
@@ -70,14 +74,8 @@ def _again(match: Match, row: Row) -> None:
 
 def resume(match: Match, rows: Sequence[Row], kept: Mapping[str, Any], seq: int, now: int) -> None:
     """Go on from the position after row `seq`, where the rules have changed under the game."""
-    position = dict(kept["game"])
-    position["config"] = {**position["config"], "names": list(match.config.names)}
-    game = saved.restore(position, definitions())
-    match.game = game
-    match.luck_used = kept["luck"]
-    game.keys = tuple(match.keys[: match.luck_used])
-    game.go_on(Luck(match.keys[match.luck_used - 1], kept["drawn"]), noted=True)
-    match.marks = [game.said]
+    game = _laid_out(match, kept)
+    match.marks = [length(game.said)]
     match.other_rules = True
     if match.clocks is not None:
         match.clocks.tick(game.waiting, now)
@@ -106,13 +104,66 @@ def _pass(match: Match, row: Row) -> None:
         match.prefers[row.seat, what] = value
 
 
+def _laid_out(match: Match, kept: Mapping[str, Any]) -> Game[Any]:
+    """The game of a position that was kept, with the luck it had."""
+    position = dict(kept["game"])
+    position["config"] = {**position["config"], "names": list(match.config.names)}
+    game = saved.restore(position, definitions())
+    match.game = game
+    match.luck_used = kept["luck"]
+    game.keys = match.known_keys(game)
+    game.go_on(Luck(match.keys[match.luck_used - 1], kept["drawn"]), noted=True)
+    return game
+
+
+# ---- positions that are kept -----------------------------------------------------------------
+
+
 def snapshot(match: Match) -> dict[str, Any] | None:
-    """The position all have seen, for the day the rules change under it."""
+    """All of the match as it stands, so that nothing before has to happen again."""
     if match.game is None or match.game.luck is None:
         return None
     position = saved.save(match.game)
     position["config"]["names"] = []  # names live on the seats, where they can be forgotten
-    return {"game": position, "luck": match.luck_used, "drawn": match.game.luck.drawn}
+    draft = match.draft
+    return {
+        "game": position,
+        "luck": match.luck_used,
+        "drawn": match.game.luck.drawn,
+        "draft": [draft.seat, list(draft.steps)] if draft else None,
+        "marks": match.marks,
+        "asks": match.asks,
+        "public": match.public,
+        "private": match.private,
+        "prefers": [[seat, what, value] for (seat, what), value in match.prefers.items()],
+        "lapsed": list(match.lapsed.items()),
+        "next": match.next_table,
+        "other_rules": match.other_rules,
+        "clocks": match.clocks.to_json() if match.clocks else None,
+        "agreement": match.agreement.to_json(),
+    }
+
+
+def stand(match: Match, kept: Mapping[str, Any], seq: int) -> None:
+    """Let the match stand as it stood after row `seq`; LookupError where too little was kept."""
+    match.marks = list(kept["marks"])
+    match.asks = list(kept["asks"])
+    match.public, match.private = kept["public"], list(kept["private"])
+    match.prefers = {(seat, what): value for seat, what, value in kept["prefers"]}
+    match.lapsed = dict(kept["lapsed"])
+    match.next_table = kept["next"]
+    match.other_rules = kept["other_rules"]
+    match.agreement = Agreement.from_json(kept["agreement"])
+    if match.clocks is not None:
+        match.clocks.put(kept["clocks"])
+    match.seq = seq + 1
+    game = _laid_out(match, kept)
+    if kept["draft"] is not None:
+        seat, steps = kept["draft"]
+        match.draft = Draft(game, seat)
+        for step in steps:
+            match.draft.play(step)
+        match.told = [0] * len(steps)
 
 
 def agrees(then: Any, now: Any) -> bool:

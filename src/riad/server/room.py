@@ -15,13 +15,13 @@ from sqlalchemy import Connection
 
 from riad.server import keeping, planning, showing
 from riad.server import messages as m
-from riad.server.agreeing import FREED
 from riad.server.courtesy import Courtesy
 from riad.server.errors import Refused
+from riad.server.lanes import Lane
 from riad.server.live import Live
 from riad.server.ops.limits import SOCKETS
 from riad.server.store import Conflict, StoreDown
-from riad.server.store.events import Row
+from riad.server.store.events import FREED, Row
 from riad.server.viewers import Viewer
 
 if TYPE_CHECKING:
@@ -71,24 +71,24 @@ class Room:
         """Held while somebody here waits for an answer."""
         return self.hub.waiting_people
 
-    async def engine(self, work: Callable[..., R], *args: Any) -> R:
+    async def engine(self, work: Callable[..., R], *args: Any, lane: Lane = "moves") -> R:
         """Do something with the game, outside the event loop."""
-        return await self.hub.engine(work, *args)
+        return await self.hub.engine(work, *args, lane=lane)
 
     # ---- changes -----------------------------------------------------------------------------
 
-    async def change(self, act: Act, *, also: Also | None = None) -> None:
+    async def change(self, act: Act, *, also: Also | None = None, lane: Lane = "moves") -> None:
         """Let something happen at this table; when this returns it is durable.
 
         Whoever asked for it may go away meanwhile: what has begun is finished all the same.
         """
-        await asyncio.shield(asyncio.ensure_future(self._change(act, also)))
+        await asyncio.shield(asyncio.ensure_future(self._change(act, also, lane)))
 
-    async def _change(self, act: Act, also: Also | None) -> None:
+    async def _change(self, act: Act, also: Also | None, lane: Lane) -> None:
         async with self.lock:
             self.used_at = self.hub.now()
             for _ in range(TRIES):
-                tried = await self.engine(self._try, act, self._watched())
+                tried = await self.engine(self._try, act, self._watched(), lane=lane)
                 try:
                     await self._keep(tried, also)
                 except Conflict:
@@ -97,7 +97,7 @@ class Room:
                 return
             raise Refused("busy")
 
-    async def once(self, seat: int, idem: str, act: Act) -> None:
+    async def once(self, seat: int, idem: str, act: Act, *, lane: Lane = "moves") -> None:
         """The same, unless this very message has been acknowledged before."""
         if self.live.has_heard(seat, idem):
             return
@@ -106,7 +106,7 @@ class Room:
             if not live.has_heard(seat, idem):
                 act(live, now)
 
-        await self.change(first)
+        await self.change(first, lane=lane)
 
     def _watched(self) -> set[int | None]:
         """The seats somebody looks from; None: a spectator."""
@@ -119,6 +119,7 @@ class Room:
         after = self.live.copy()
         act(after, now)
         after.settle(now)
+        after.check_wear()
         after.jobs = planning.wanted(after, self.hub.worker, now, now + self.hub.lease)
         return Tried(after, self._messages(after, watched))
 
@@ -142,7 +143,7 @@ class Room:
         self._tell(tried.messages)
         for row in freed:
             self.expel(row)
-        self.hub.undertake(after.jobs)
+        self.hub.doing.undertake(after.jobs)
 
     def _messages(self, after: Live, watched: set[int | None]) -> dict[int | None, list[bytes]]:
         """What the viewers of each seat will be told, made once for each seat."""

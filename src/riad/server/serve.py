@@ -50,7 +50,7 @@ def serve(settings: Settings, serving: Serving, say: Callable[[], None]) -> None
     with nullcontext() if shared else hold(settings.database):
         say()
         # once it has stopped uvicorn raises the signal again; a clean end is no failure
-        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(1 if _FAILED else 0))
         uvicorn.run("riad.server.serve:worker", factory=True, **_options(settings, serving))
 
 
@@ -82,9 +82,19 @@ def _calm() -> None:
     sys.setswitchinterval(0.001)  # rules in their threads do not keep the network waiting
 
 
+_FAILED: list[bool] = []
+"""Not empty: this process ends because it could not go on."""
+
+
+def _give_up() -> None:
+    """End as if told to, but say that it was a failure: whoever started us starts us again."""
+    _FAILED.append(True)
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
 def worker() -> ASGIApp:
     """The application of one worker process."""
     told = json.loads(os.environ[SETTINGS])
     _calm()
     logs.set_up(told["log"])
-    return make_app(Settings(**told["settings"]))
+    return make_app(Settings(**told["settings"]), _give_up)

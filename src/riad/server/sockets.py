@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from riad.server import messages as m
 from riad.server import tokens
 from riad.server.access import Access
-from riad.server.agreeing import Traces
+from riad.server.agreeing import Agreement, Traces
 from riad.server.calls import House, access_to, account_of
 from riad.server.doors import Door, refusal
 from riad.server.errors import Refused
@@ -22,6 +22,7 @@ from riad.server.ops.body import read_json
 from riad.server.ops.client import network
 from riad.server.ops.limits import Allowance
 from riad.server.room import Room
+from riad.server.store import StoreDown, events
 from riad.server.store.people import Account
 from riad.server.viewers import Viewer
 
@@ -31,6 +32,9 @@ FRAME: Final = 4_096
 HELLO_SECONDS: Final = 15
 RECHECK: Final = 60.0
 """Seconds after which a session is looked up again."""
+
+MOST_TRACES: Final = 1_000
+"""Rows about who sat down that are looked through."""
 
 POLICY: Final = 1008
 GOING_AWAY: Final = 1001
@@ -58,15 +62,31 @@ async def _hang_up(connection: WebSocket, refused: Refused) -> None:
         await connection.close(POLICY)
 
 
-def _check_welcome(room: Room, access: Access, hello: m.Hello, account: Account | None) -> None:
+async def _check_welcome(
+    house: House, table_id: str, access: Access, hello: m.Hello, account: Account | None
+) -> None:
     """Who was removed is told so; to others a table they may not see is not there."""
     token = tokens.hashed(hello.token) if hello.token else None
     by = Traces.of(token, None if access.watch or account is None else account.id)
     rights = access.owner or access.seats
-    if not rights and by.own & room.live.match.agreement.gone:
+    if by.own and not rights and by.own & await _gone(house, table_id):
         raise Refused("removed")
     if not access.watch:
         raise Refused("not-found")
+
+
+async def _gone(house: House, table_id: str) -> frozenset[str]:
+    """Traces of those whose seat was taken away."""
+    agreement = Agreement()
+    try:
+        rows = await house.hub.store.read(
+            lambda db: events.talk(db, table_id, ("trace", "seat"), MOST_TRACES)
+        )
+    except StoreDown:
+        raise Refused("no-store", retry_after=5) from None
+    for row in rows:
+        agreement.take(row, 0)
+    return agreement.gone
 
 
 class _Talk:
@@ -75,6 +95,7 @@ class _Talk:
     def __init__(self, house: House, connection: WebSocket) -> None:
         self.house = house
         self.connection = connection
+        self.network = network(connection.scope)
         self.allowance = Allowance() if house.limits.is_on else None
         self.account: Account | None = None
         self.checked = time.monotonic()
@@ -82,14 +103,16 @@ class _Talk:
     async def run(self) -> None:
         hello = await self._hello()
         account = self.account = await account_of(self.house, self.connection)
-        room = await self.house.hub.room(self.connection.path_params["table"])
-        access = await access_to(self.house, room, hello.token, account)
-        _check_welcome(room, access, hello, account)
+        table_id = self.connection.path_params["table"]
+        access = await access_to(self.house, table_id, hello.token, account)
+        await _check_welcome(self.house, table_id, access, hello, account)
+        with self.house.limits.purses.open("network", self.network):
+            room = await self.house.hub.room(table_id)
         viewer = Viewer(access.view(hello.seat), access.seats)
         with ExitStack() as held:
             held.enter_context(self.house.metrics.sockets.track_inprogress())
             if viewer.seat is None:
-                network_here = f"{room.id} {network(self.connection.scope)}"
+                network_here = f"{room.id} {self.network}"
                 held.enter_context(self.house.places.hold(network_here))
             await self._talk(room, access, viewer)
 
@@ -160,7 +183,8 @@ class _Talk:
             message_id = getattr(said, "id", "")
             if isinstance(said, m.Hello):
                 raise Refused("malformed")
-            return await door.take(said)
+            with self.house.limits.purses.open("network", self.network):
+                return await door.take(said)
         except Refused as refused:
             self.house.metrics.refused(refused.code)
             return refusal(refused, message_id)

@@ -20,6 +20,7 @@ from riad.server.calls import Call, House
 from riad.server.courtesy import Courtesy
 from riad.server.doors import Door, refusal
 from riad.server.errors import Refused
+from riad.server.lanes import Lane
 from riad.server.live import Live
 from riad.server.messages import encode
 from riad.server.ops.limits import Limits, Places
@@ -84,8 +85,8 @@ class StillHub:
 class StillRoom(Room):
     """A room in which nothing has to be waited for."""
 
-    async def change(self, act: Act, *, also: Also | None = None) -> None:
-        await self._change(act, also)
+    async def change(self, act: Act, *, also: Also | None = None, lane: Lane = "moves") -> None:
+        await self._change(act, also, lane)
 
     async def _keep(self, tried: Tried, also: Also | None) -> None:
         hub: Any = self.hub

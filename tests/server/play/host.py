@@ -199,7 +199,7 @@ class Host:
     async def guest(self, table: str, token: str | None = None, seat: int | None = None) -> Guest:
         """Somebody opens the table with a token."""
         room = await self.hub.room(table)
-        access = await access_to(self.house, room, token, None)
+        access = await access_to(self.house, room.id, token, None)
         if not access.watch:
             raise Refused("not-found")
         guest = Guest(self.house, room, access, seat)
@@ -211,7 +211,7 @@ class Host:
         now = self.time()
         found = await self.store.read(lambda connection: jobs.due(connection, now, 50))
         for job in found:
-            await self.hub._claim(job, now)
+            await self.hub.doing.claim(job, now)
         await self.quiet()
         return len(found)
 

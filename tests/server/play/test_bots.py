@@ -120,7 +120,7 @@ def test_a_bot_answers_until_luck_or_somebody_else_comes_into_play(name):
 def test_all_a_bot_is_sent_is_a_world_its_seat_could_be_in(sqlite_database, monkeypatch):
     """Neither the key of luck nor the others' cards reach its process, in a whole game."""
 
-    monkeypatch.setattr("riad.server.hub.LONGEST_TURN", 1)  # so that it can be compared
+    monkeypatch.setattr("riad.server.doing.LONGEST_TURN", 1)  # so that it can be compared
 
     async def run(host):
         party = await host.table(0, 3, watch=True)
@@ -235,7 +235,7 @@ def test_a_job_about_another_question_is_void(sqlite_database):
         rows = await host.rows(party.table)
         for seat, ask in ((1, 1), (0, 1), (1, 99)):
             job = jobs.Job(party.table, "bot", seat, ask, 0)
-            await host.hub._do(job, (job.table_id, job.kind, job.seat, job.ask))
+            await host.hub.doing.do(job, (job.table_id, job.kind, job.seat, job.ask))
         assert await host.rows(party.table) == rows
         await me.move("yellow-0")
 

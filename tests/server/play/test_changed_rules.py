@@ -20,6 +20,7 @@ from riad.server.room import Room
 from riad.server.store import schema, snapshots
 from tests.server.play.desk import desk
 from tests.server.play.host import asked, hosted, play
+from tests.test_versions import NEXT
 
 
 @pytest.fixture
@@ -27,7 +28,7 @@ def newer(monkeypatch):
     """Call it, and the house has another version of the rules."""
 
     def change():
-        monkeypatch.setattr(definitions()["yspahan"], "rules_version", 2)
+        monkeypatch.setattr(definitions()["yspahan"], "rules_version", NEXT)
 
     return change
 
@@ -80,7 +81,7 @@ def test_the_table_goes_on_from_its_last_position_and_says_so(database_url, newe
             assert [position(guest.state) for guest in guests] == before
             assert [guest.state["ask"] for guest in guests] == asks, "no question became stale"
             last = (await host.rows(party.table))[-1]
-            assert (last.kind, last.rules) == ("rules", 2)
+            assert (last.kind, last.rules) == ("rules", NEXT)
             assert await guests[0].does("chat", id="before", text="hello")
             assert (await host.rows(party.table))[-1] == last, "it was said before"
             await play(guests, moves=10)
@@ -212,10 +213,10 @@ def test_a_log_that_cannot_be_replayed_without_a_position_is_an_error(sqlite_dat
         async with hosted(sqlite_database) as host:
             party, _ = await half_played(host, moves=3)
             await doctored(host, party.table)
-            found: Any = await host.store.read(lambda db: keeping.read(db, party.table))
+            found: Any = await host.store.read(lambda db: keeping.read_all(db, party.table))
             with pytest.raises(WrongLog):
-                fold(*found[:3], None, 0)
-            assert fold(*found, 0).match.other_rules
+                fold(found._replace(snapshot=None), 0)
+            assert fold(found, 0).match.other_rules
 
     asyncio.run(run())
 
@@ -229,8 +230,8 @@ def test_two_who_open_it_at_once_both_get_in(postgres_database, newer):
             await doctored(host, party.table)
         newer()
         async with hosted(postgres_database) as one, hosted(postgres_database) as two:
-            found: Any = await one.store.read(lambda db: keeping.read(db, party.table))
-            rooms = [Room(host.hub, fold(*found, 0)) for host in (one, two)]
+            found: Any = await one.store.read(lambda db: keeping.read_all(db, party.table))
+            rooms = [Room(host.hub, fold(found, 0)) for host in (one, two)]
             for room in rooms:
                 await room.note_rules()
             kinds = [row.kind for row in await one.rows(party.table)]

@@ -149,7 +149,7 @@ def test_whoever_answers_in_time_has_nothing_to_fear_from_an_old_job(sqlite_data
         await me.confirm()
         rows = await host.rows(party.table)
         host.time.passes(50)
-        await host.hub._do(job, (job.table_id, job.kind, job.seat, job.ask))
+        await host.hub.doing.do(job, (job.table_id, job.kind, job.seat, job.ask))
         assert await host.rows(party.table) == rows
         assert [job.kind for job in await host.jobs()] == ["clock"]
 

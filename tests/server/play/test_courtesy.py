@@ -86,9 +86,9 @@ def test_somebody_waits_from_the_message_to_its_answer(sqlite_database, monkeypa
     monkeypatch.setattr(courtesy, "PATIENCE", 60)
     once, bots = Room.once, []
 
-    async def watched(room, *rest):
+    async def watched(room, *rest, **more):
         bots.append(asyncio.create_task(room.hub.waiting_people.after_you()))
-        await once(room, *rest)
+        await once(room, *rest, **more)
         assert not bots[0].done()
 
     monkeypatch.setattr(Room, "once", watched)

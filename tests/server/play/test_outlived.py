@@ -165,7 +165,9 @@ def test_where_no_rule_is_why_it_says_that_this_program_cannot(sqlite_database):
             await doctored(host, party.table)
             await spoilt(host.store, party.table)
         async with desk(sqlite_database) as here:
-            await here.refuses("unplayable", "GET", f"/api/tables/{party.table}")
+            await here.refuses(
+                "unplayable", "GET", f"/api/tables/{party.table}", token=party.tokens[0]
+            )
 
     asyncio.run(run())
 
@@ -195,7 +197,9 @@ def test_a_position_that_cannot_be_read_is_as_good_as_none(data, sqlite_database
             spoil = update(schema.snapshots).values(data=data)
             await host.store.write(party.table, lambda connection: connection.execute(spoil))
         async with desk(sqlite_database) as here:
-            await here.refuses("unplayable", "GET", f"/api/tables/{party.table}")
+            await here.refuses(
+                "unplayable", "GET", f"/api/tables/{party.table}", token=party.tokens[0]
+            )
 
     asyncio.run(run())
 
@@ -211,10 +215,10 @@ def test_a_job_waits_for_a_program_that_can_do_it(sqlite_database):
         async with hosted(sqlite_database) as host:
             turn = jobs.Job(party.table, "bot", 0, 1, host.time(), host.hub.worker, host.time() + 1)
             await host.store.write(party.table, lambda db: jobs.put(db, [turn]))
-            host.hub.undertake([turn])
+            host.hub.doing.undertake([turn])
             await host.quiet()
             assert await host.jobs() == [turn]
-            assert len(host.hub._doing) == 1, "its lease is renewed"
+            assert len(host.hub.doing.names) == 1, "its lease is renewed"
 
     asyncio.run(run())
 

@@ -110,7 +110,7 @@ def test_who_leaves_a_game_is_played_for_and_may_come_back(database_url):
         await lobby.come_back(room, seat)
         assert showing.info(room.live).seats[seat].bot == ""
         await play(guests, moves=30)
-        assert not host.hub._doing
+        assert not host.hub.doing.names
         words = [row.word for row in await host.rows(party.table) if row.kind == "seat"]
         assert words == ["joined", "left", "returned"]
         assert guests[seat].state["table"]["seats"][seat] == {"taken": True}

@@ -107,11 +107,11 @@ def test_a_job_that_has_changed_cannot_be_claimed(connection):
     assert not jobs.claim(connection, job, "one", now=100, until=150)
 
 
-def test_a_worker_renews_what_it_has(connection):
+def test_a_worker_renews_what_it_is_at(connection):
     mine = [Job(name, "bot", 0, 1, 0, "me", 100) for name in ("a", "b")]
     jobs.put(connection, [*mine, Job("c", "bot", 0, 1, 0, "you", 100)])
-    jobs.renew(connection, "me", until=500)
-    assert [job.table_id for job in jobs.due(connection, 100, 10)] == ["c"]
+    jobs.renew(connection, "me", [("a", "bot", 0, 1), ("b", "bot", 0, 2)], until=500)
+    assert [job.table_id for job in jobs.due(connection, 100, 10)] == ["b", "c"]
     assert next_due(connection) == 100
 
 
@@ -148,6 +148,9 @@ def test_only_one_of_many_workers_gets_a_job(postgres_database):
     asyncio.run(run())
 
 
+BOTH = [("a", "bot", 0, 1), ("b", "bot", 0, 1)]
+
+
 def test_renewing_waits_for_nobody(postgres_database):
     """A worker holds a job of another in its transaction: the renewal passes it by."""
 
@@ -157,7 +160,7 @@ def test_renewing_waits_for_nobody(postgres_database):
             await store.write("b", lambda c: jobs.put(c, [Job("b", "bot", 0, 1, 0, "me", 10)]))
             with connected(writing(postgres_database)) as other:
                 jobs.drop(other, "a")
-                await store.write("~", lambda c: jobs.renew(c, "me", 90))
+                await store.write("~", lambda c: jobs.renew(c, "me", BOTH, 90))
         with connected(reading(postgres_database)) as connection:
             assert jobs.due(connection, 99, 9) == [Job("b", "bot", 0, 1, 0, "me", 90)]
 

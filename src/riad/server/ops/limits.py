@@ -15,6 +15,7 @@ from limits import RateLimitItem, parse
 from limits.strategies import MovingWindowRateLimiter
 
 from riad.server.errors import Refused
+from riad.server.ops.purses import Purses
 from riad.server.ops.windows import Windows
 
 RULES: Final = {
@@ -53,6 +54,8 @@ class Limits:
         self.is_on = factor > 0
         self._items = {name: _wider(name, parse(rule), factor) for name, rule in RULES.items()}
         self._limiter = MovingWindowRateLimiter(Windows(clock))
+        self.purses = Purses(factor, clock)
+        """What people may cost, besides how often they may ask."""
 
     def check(self, rule: str, who: str) -> None:
         """Count it, or refuse it and say when to come back. What is refused does not count."""

@@ -60,11 +60,17 @@ class Metrics:
         self.rooms = Gauge(
             "riad_rooms", "Tables in memory", registry=registry, multiprocess_mode="livesum"
         )
-        self.store_writes = Counter("riad_store_writes", "Events written", registry=registry)
+        self.store_writes = Counter("riad_store_writes", "Changes written", registry=registry)
         self.store_batch = Histogram(
             "riad_store_batch", "Writes in one commit", buckets=SIZES, registry=registry
         )
         self.store_failures = Counter("riad_store_failures", "Commits failed", registry=registry)
+        self.disk_free = Gauge(
+            "riad_disk_free_bytes",
+            "Room for the database",
+            registry=registry,
+            multiprocess_mode="min",
+        )
 
     def answered(self, path: str, method: str, status: int) -> None:
         """A request was answered; `path` is the pattern of a route."""

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from sqlalchemy import Connection, bindparam, func, insert, select
+from sqlalchemy import Connection, bindparam, func, insert, or_, select
 
 from riad.server.store.listener import CHANNEL
 from riad.server.store.schema import events, tables
+
+FREED: Final = ("removed", "freed")
+"""Words of rows by which a seat was taken from somebody, or given back before the game."""
 
 
 class Row(NamedTuple):
@@ -53,6 +56,22 @@ def since(connection: Connection, table_id: str, seq: int) -> list[Row]:
     """What happened after `seq`, in order."""
     found = connection.execute(SINCE, {"of": table_id, "after": seq})
     return [Row(*row) for row in found]
+
+
+def heard(connection: Connection, table_id: str, until: int) -> frozenset[tuple[int | None, str]]:
+    """What those who sit here had numbered up to this row, and from which seat."""
+    telling = select(events.c.kind, events.c.seat, events.c.word, events.c.idem).where(
+        events.c.table_id == table_id,
+        events.c.seq <= until,
+        or_(events.c.idem.is_not(None), events.c.kind == "seat"),
+    )
+    found: set[tuple[int | None, str]] = set()
+    for kind, seat, word, idem in connection.execute(telling.order_by(events.c.seq)):
+        if kind == "seat" and word in FREED:
+            found = {key for key in found if key[0] != seat}
+        elif idem is not None:
+            found.add((seat, idem))
+    return frozenset(found)
 
 
 def last(connection: Connection, table_ids: Iterable[str]) -> dict[str, int]:

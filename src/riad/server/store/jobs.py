@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from sqlalchemy import Connection, bindparam, case, delete, select, tuple_, update
 
-from riad.server.store.schema import jobs
+from riad.server.store.schema import jobs, seats, tables
 from riad.server.store.upsert import upsert
 
 
@@ -26,6 +27,14 @@ class Job(NamedTuple):
 COLUMNS = [jobs.c[name] for name in Job._fields]
 KEY = (jobs.c.table_id, jobs.c.kind, jobs.c.seat)
 DROP_ALL = delete(jobs).where(jobs.c.table_id == bindparam("of"))
+SEEN_TO = select(jobs.c.table_id, jobs.c.seat).where(jobs.c.kind.in_(("bot", "clock")))
+BOTS = (
+    select(seats.c.table_id, seats.c.seat)
+    .join(tables, tables.c.id == seats.c.table_id)
+    .where(tables.c.status == "playing", seats.c.bot != "")
+)
+CHUNK = 500
+"""Jobs that are named in one statement."""
 FREE_AT = case((jobs.c.lease > jobs.c.due, jobs.c.lease), else_=jobs.c.due)
 """When anybody may take it."""
 
@@ -65,10 +74,15 @@ def claim(connection: Connection, job: Job, worker: str, now: int, until: int) -
     return connection.execute(taken).rowcount == 1
 
 
-def renew(connection: Connection, worker: str, until: int) -> None:
-    """Keep all that this worker has. What another transaction holds is left for the next time."""
-    mine = select(*KEY).where(jobs.c.worker == worker).with_for_update(skip_locked=True)
-    connection.execute(update(jobs).where(tuple_(*KEY).in_(mine)).values(lease=until))
+def renew(
+    connection: Connection, worker: str, mine: Sequence[tuple[str, str, int, int]], until: int
+) -> None:
+    """Keep these jobs. What another transaction holds is left for the next time."""
+    for begin in range(0, len(mine), CHUNK):
+        some = mine[begin : begin + CHUNK]
+        kept = select(*KEY).where(jobs.c.worker == worker, tuple_(*KEY, jobs.c.ask).in_(some))
+        held = kept.with_for_update(skip_locked=True)
+        connection.execute(update(jobs).where(tuple_(*KEY).in_(held)).values(lease=until))
 
 
 def drop_void(connection: Connection, job: Job) -> None:
@@ -85,3 +99,25 @@ def drop_void(connection: Connection, job: Job) -> None:
 def free_all(connection: Connection) -> None:
     """Nobody has any job: for a server that has just started and is the only one."""
     connection.execute(update(jobs).where(jobs.c.lease > 0).values(worker="", lease=0))
+
+
+def missing(connection: Connection) -> list[str]:
+    """Tables that wait for a bot or for a clock, and nobody was told to see to it."""
+    playing = select(tables.c.id, tables.c.waiting, tables.c.order).where(
+        tables.c.status == "playing"
+    )
+    there = {(table_id, seat) for table_id, seat in connection.execute(SEEN_TO)}
+    bots = {(table_id, seat) for table_id, seat in connection.execute(BOTS)}
+    found = []
+    for table_id, waiting, order in connection.execute(playing):
+        for_bots = {(table_id, seat) for seat in json.loads(waiting)} & bots
+        timed = {(table_id, seat) for seat in json.loads(waiting)} if _is_timed(order) else set()
+        if (for_bots | timed) - there:
+            found.append(table_id)
+    return found
+
+
+def _is_timed(order: str) -> bool:
+    """Whether something happens at this table when somebody's time is over."""
+    chosen = json.loads(order)
+    return chosen.get("clock") is not None and chosen.get("timeout", "wait") != "wait"

@@ -129,6 +129,13 @@ snapshots = Table(
     Column("data", Text, nullable=False),
 )
 
+pulse = Table(
+    "pulse",
+    metadata,
+    Column("worker", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False),  # when it last was able to write
+)
+
 jobs = Table(
     "jobs",
     metadata,

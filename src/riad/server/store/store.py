@@ -15,7 +15,7 @@ from riad.server.store.engines import connect_arguments, reading, sqlite_file, w
 from riad.server.store.faults import down, is_down
 from riad.server.store.listener import Listener
 from riad.server.store.migrate import check_current
-from riad.server.store.writer import Writer
+from riad.server.store.writer import Committed, Writer
 
 T = TypeVar("T")
 
@@ -67,6 +67,10 @@ class Store:
         in which locks are taken; what touches many tables says `LAST`.
         """
         return await self._writer.write(table_id, change)
+
+    def on_commit(self, told: Committed) -> None:
+        """Call this after every commit, whether it went well or not."""
+        self._writer.on_commit.append(told)
 
     @property
     def is_shared(self) -> bool:

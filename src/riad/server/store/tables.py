@@ -114,6 +114,12 @@ def get(connection: Connection, table_id: str) -> tuple[TableRow, list[SeatRow]]
     return _table(row), [_seat(seat) for seat in connection.execute(SEATS, {"of": table_id})]
 
 
+def is_listed(connection: Connection, table_id: str) -> bool | None:
+    """Whether everybody may see a table; None: there is no such table."""
+    t = schema.tables.c
+    return connection.execute(select(t.listed).where(t.id == table_id)).scalar_one_or_none()
+
+
 def seats_of(connection: Connection, table_ids: Sequence[str]) -> dict[str, list[SeatRow]]:
     s = schema.seats.c
     found: dict[str, list[SeatRow]] = {table_id: [] for table_id in table_ids}

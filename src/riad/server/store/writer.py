@@ -25,6 +25,10 @@ LAST: Final = "~"
 """In place of a table's id, for a change that touches many tables: it comes after all others."""
 
 
+Committed = Callable[[int, StoreDown | None], None]
+"""Told how many changes were committed together, or why none of them was."""
+
+
 class Change(NamedTuple):
     """What somebody wants written, and where the answer goes."""
 
@@ -49,6 +53,7 @@ class Writer:
         self._loop = asyncio.get_running_loop()
         self._queue: SimpleQueue[Change | None] = SimpleQueue()
         self._closed = False
+        self.on_commit: list[Committed] = []
         self._thread = Thread(target=self._work, name="riad-writer", daemon=True)
         self._thread.start()
 
@@ -73,9 +78,9 @@ class Writer:
 
     def _work(self) -> None:
         while batch := self._taken():
-            outcomes = self._written(batch)
+            outcomes, lost = self._written(batch)
             with suppress(RuntimeError):  # the loop was closed: nobody waits any more
-                self._loop.call_soon_threadsafe(_deliver, outcomes)
+                self._loop.call_soon_threadsafe(self._deliver, outcomes, lost)
         self._engine.dispose()
 
     def _taken(self) -> list[Change]:
@@ -94,16 +99,18 @@ class Writer:
             self._queue.put(None)  # first these, then go
         return batch
 
-    def _written(self, batch: list[Change]) -> list[Outcome]:
+    def _written(self, batch: list[Change]) -> tuple[list[Outcome], StoreDown | None]:
         """In the order of table ids: so two workers cannot wait for each other in a circle."""
         try:
-            return self._committed(sorted(batch, key=lambda change: change.table_id))
+            return self._committed(sorted(batch, key=lambda change: change.table_id)), None
         except StoreDown as lost:
             why, unsure = str(lost), lost.unsure
         except Exception as lost:  # noqa: BLE001 - whatever it is, the next batch has a writer
             why, unsure = str(down(lost)), False
         self._engine.dispose()  # the next batch gets a new connection
-        return [Outcome(change.answer, error=StoreDown(why, unsure=unsure)) for change in batch]
+        fault = StoreDown(why, unsure=unsure)
+        told = [Outcome(c.answer, error=StoreDown(why, unsure=unsure)) for c in batch]
+        return told, fault
 
     def _committed(self, batch: Sequence[Change]) -> list[Outcome]:
         with self._engine.connect() as connection:
@@ -116,6 +123,20 @@ class Writer:
             except SQLAlchemyError as lost:
                 raise down(lost, unsure=True) from lost
             return outcomes
+
+    # ---- in the event loop -------------------------------------------------------------------
+
+    def _deliver(self, outcomes: Sequence[Outcome], lost: StoreDown | None) -> None:
+        """Resume everybody who still waits, and tell those who watch how it went."""
+        for answer, value, error in outcomes:
+            if answer.done():
+                continue
+            if error is None:
+                answer.set_result(value)
+            else:
+                answer.set_exception(error)
+        for told in self.on_commit:
+            told(len(outcomes), lost)
 
 
 def _tried(connection: Connection, change: Change) -> Outcome:
@@ -143,14 +164,3 @@ def _told(wrong: Exception) -> Exception:
     conflict = Conflict(str(wrong.__cause__).partition("\n")[0])
     conflict.__cause__ = wrong
     return conflict
-
-
-def _deliver(outcomes: Sequence[Outcome]) -> None:
-    """In the event loop: resume everybody who still waits."""
-    for answer, value, error in outcomes:
-        if answer.done():
-            continue
-        if error is None:
-            answer.set_result(value)
-        else:
-            answer.set_exception(error)
