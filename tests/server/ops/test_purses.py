@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from riad.server.errors import Refused
-from riad.server.ops import purses as module
 from riad.server.ops.purses import WORK, Purses, paid
 
 
@@ -21,7 +20,7 @@ class Time:
 def cost(monkeypatch):
     """Every piece of work takes as many seconds of a thread as it says."""
     spent = [0.0]
-    monkeypatch.setattr(module.time, "thread_time", lambda: spent[0])
+    monkeypatch.setattr("riad.server.ops.purses.time.thread_time", lambda: spent[0])
 
     def work(seconds: float) -> float:
         spent[0] += seconds

@@ -8,7 +8,6 @@ from contextlib import contextmanager
 import pytest
 from sqlalchemy import delete, event
 
-from riad.server import hub as hubs
 from riad.server.store import StoreDown, schema
 from tests.server.play.desk import at_desk
 from tests.server.play.host import asked, hosted, play, scene
@@ -20,7 +19,7 @@ MINUTE = 60
 def quick(monkeypatch):
     """Nobody waits a second between two tries of a loop."""
     sleep = asyncio.sleep
-    monkeypatch.setattr(hubs.asyncio, "sleep", lambda _: sleep(0))
+    monkeypatch.setattr("riad.server.hub.asyncio.sleep", lambda _: sleep(0))
 
 
 class Refusing:

@@ -103,7 +103,7 @@ def test_returning_and_asking_for_what_happened_fit_together(sqlite_database):
         for guest in guests:
             await guest.does("prefer", what="confirm", value="at-once", seat=guest.seat)
         await play(guests, moves=80)
-        luck = random.Random(3)
+        luck, told = random.Random(3), {}
         for _ in range(6):
             step = luck.randrange(guests[0].step)
             await guests[0].does("back", step=step)
