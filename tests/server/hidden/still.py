@@ -67,8 +67,12 @@ class StillHub:
     def now(self) -> int:
         return self.time
 
-    async def engine(self, work: Callable[..., Any], *args: Any) -> Any:
+    async def engine(self, work: Callable[..., Any], *args: Any, lane: Lane = "moves") -> Any:
         return work(*args)
+
+    @property
+    def doing(self) -> StillHub:
+        return self
 
     def undertake(self, wanted: object) -> None:
         """Nobody works here but the driver."""

@@ -127,14 +127,18 @@ def _sqlite(
     begin: str,
     size: int = 1,
     mode: str = "rw",  # a file that is gone is not made anew, empty
-    patience: int = PATIENCE,
+    patience: float | None = None,
 ) -> Engine:
     """The driver's own transactions know no SAVEPOINT; so we say BEGIN ourselves."""
     address = f"file:{quote(str(file.absolute()))}?mode={mode}"
 
     def connect() -> sqlite3.Connection:
         raw = sqlite3.connect(
-            address, uri=True, timeout=patience, isolation_level=None, check_same_thread=False
+            address,
+            uri=True,
+            timeout=PATIENCE if patience is None else patience,
+            isolation_level=None,
+            check_same_thread=False,
         )
         try:
             for pragma in pragmas:
