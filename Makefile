@@ -3,6 +3,7 @@
 
 PYTHON  ?= python3
 SECONDS ?= 60
+MINUTES ?= 30
 ARGS    ?=
 # One more than there are cores: tests that drive a browser or a server wait now and then.
 JOBS    ?= $(shell $(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))')
@@ -30,7 +31,7 @@ endif
 .DELETE_ON_ERROR:
 .PHONY: help run play web test check format coverage bench fuzz records lock setup clean
 .PHONY: ready everything
-.PHONY: kill flaky load opening secrets hostile browser screens chromium
+.PHONY: kill flaky load opening secrets hostile chaos cost soak browser screens chromium
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -110,6 +111,15 @@ opening: setup ## Measure how quickly finished games open (FULL=1)
 
 secrets: setup ## Look for what nobody should be told (FULL=1)
 	$(BIN)/python -m tests.server.leaks $(if $(FULL),--full) $(ARGS)
+
+chaos: setup ## Let everything go wrong at once: nothing is lost or stuck (FULL=1)
+	$(BIN)/python -m tests.server.chaos $(if $(FULL),--full) $(ARGS)
+
+cost: setup ## Search for what makes others wait (FULL=1: besiege a server)
+	$(BIN)/python -m tests.server.cost $(if $(FULL),--siege) $(ARGS)
+
+soak: setup ## Play for MINUTES and see whether anything grows
+	$(BIN)/python -m tests.server.soak --minutes $(MINUTES) $(ARGS)
 
 hostile: setup ## Throw rubbish at a server: nothing breaks or changes (FULL=1)
 	$(BIN)/python -m tests.server.hostile $(if $(FULL),--full) $(ARGS)
