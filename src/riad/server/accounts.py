@@ -103,7 +103,7 @@ class Accounts:
         account = await self.who(token)
         if account is not None:
             drop = partial(people.drop_session, token=tokens.hashed(token))
-            await self.store.write(_turn(account), drop)
+            self.store.ended(await self.store.write(_turn(account), drop))
 
     async def who(self, token: str) -> Account | None:
         """Whose session this is; nobody's where it has ended or the account is banned."""
@@ -122,14 +122,15 @@ class Accounts:
         kept = await hash_password(password)
         token = tokens.fresh()
 
-        def begin_again(db: Connection) -> bool:
+        def begin_again(db: Connection) -> list[str] | None:
             if not _welcome(db, account) or not people.take_code(db, account.id, used):
-                return False
-            self._put_password(db, account, kept, token)
-            return True
+                return None
+            return self._put_password(db, account, kept, token)
 
-        if not await self.store.write(_turn(account), begin_again):
+        ended = await self.store.write(_turn(account), begin_again)
+        if ended is None:
             raise Refused("wrong-code")
+        self.store.ended(ended)
         return token
 
     # ---- one's own account -------------------------------------------------------------------
@@ -140,7 +141,8 @@ class Accounts:
         check_new(new, account.name)
         kept = await hash_password(new)
         token = tokens.fresh()
-        await self._write(account, proven, lambda db: self._put_password(db, account, kept, token))
+        put = partial(self._put_password, account=account, kept=kept, token=token)
+        self.store.ended(await self._write(account, proven, put))
         return token
 
     async def new_codes(self, account: Account, password: str) -> tuple[str, ...]:
@@ -154,7 +156,10 @@ class Accounts:
     async def delete(self, account: Account, password: str) -> list[str]:
         """Forget who it was; these are the tables where the name was known."""
         proven = await self._proven(account, password)
-        return await self._write(account, proven, lambda db: people.forget(db, account.id))
+        forget = partial(people.forget, account_id=account.id)
+        gone = await self._write(account, proven, forget)
+        self.store.ended(gone.ended)
+        return gone.known_at
 
     # ---- for admins --------------------------------------------------------------------------
 
@@ -165,20 +170,16 @@ class Accounts:
         """A code for whoever has lost all others. Password, codes and sessions are void."""
         code = tokens.fresh_code()
 
-        def void(db: Connection, account_id: str) -> None:
+        def void(db: Connection, account_id: str) -> list[str]:
             people.set_password(db, account_id, "")
             people.put_codes(db, account_id, [tokens.hashed_code(code)])
-            people.drop_sessions(db, account_id)
+            return people.drop_sessions(db, account_id)
 
-        await self._on(name, void)
+        self.store.ended(await self._on(name, void))
         return code
 
     async def ban(self, name: str) -> None:
-        def shut(db: Connection, account_id: str) -> None:
-            people.set_banned(db, account_id, banned=True)
-            people.drop_sessions(db, account_id)
-
-        await self._on(name, shut)
+        self.store.ended(await self._on(name, people.ban))
 
     async def unban(self, name: str) -> None:
         await self._on(name, partial(people.set_banned, banned=False))
@@ -187,11 +188,13 @@ class Accounts:
         await self._on(name, partial(people.set_admin, admin=True))
 
     async def unmake_admin(self, name: str) -> None:
-        await self._on(name, partial(people.set_admin, admin=False))
+        self.store.ended(await self._on(name, partial(people.set_admin, admin=False)))
 
     async def expel(self, name: str) -> list[str]:
         """Delete somebody's account; these are the tables where the name was known."""
-        return await self._on(name, people.forget)
+        gone = await self._on(name, people.forget)
+        self.store.ended(gone.ended)
+        return gone.known_at
 
     # ---- parts -------------------------------------------------------------------------------
 
@@ -240,11 +243,12 @@ class Accounts:
         now = self.now()
         people.put_session(db, account.id, tokens.hashed(token), now, now + SESSION)
 
-    def _put_password(self, db: Connection, account: Account, kept: str, token: str) -> None:
+    def _put_password(self, db: Connection, account: Account, kept: str, token: str) -> list[str]:
         """A new password: every session ends, and one begins."""
         people.set_password(db, account.id, kept)
-        people.drop_sessions(db, account.id)
+        ended = people.drop_sessions(db, account.id)
         self._put_session(db, account, token)
+        return ended
 
 
 def _credentials(db: Connection, key: str) -> tuple[Account | None, str]:

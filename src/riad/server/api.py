@@ -20,7 +20,7 @@ from riad.language import LANGUAGES, catalogue
 from riad.server import lobby, showing
 from riad.server import messages as m
 from riad.server import requests as r
-from riad.server.calls import Call, Who, access_to, cookie_name, endpoint
+from riad.server.calls import Call, Who, access_to, cookie_name, endpoint, keys_of
 from riad.server.doors import Door, refusal
 from riad.server.errors import Refused
 from riad.server.folding import unplayable
@@ -269,7 +269,8 @@ async def send_message(call: Call) -> r.Replies:
 @endpoint("GET", "/api/tables/{table}/stream", Who.WATCHER, gives=m.FromServer)
 async def stream(call: Call) -> Response:
     """Server-sent events: the messages a socket would get."""
-    viewer = Viewer(_viewed(call), call.access.seats)
+    keys = keys_of(call.access, call.request, call.account)
+    viewer = Viewer(_viewed(call), call.access.seats, keys)
     room, places = call.table, call.house.places
 
     held = ExitStack()

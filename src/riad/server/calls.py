@@ -199,6 +199,14 @@ def token_of(connection: HTTPConnection) -> str | None:
     return token if scheme.lower() == "bearer" and 20 <= len(token) <= 100 else None
 
 
+def keys_of(access: Access, connection: HTTPConnection, account: Account | None) -> frozenset[str]:
+    """What opens the table to somebody; where one is signed in, the session too."""
+    if account is None:
+        return access.keys
+    session = connection.cookies[cookie_name(connection)]
+    return access.keys | {f"session {tokens.hashed(session)}"}
+
+
 async def account_of(house: House, connection: HTTPConnection) -> Account | None:
     session = connection.cookies.get(cookie_name(connection))
     if not session:

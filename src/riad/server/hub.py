@@ -16,6 +16,7 @@ import structlog
 from riad.kernel.errors import RiadError
 from riad.server import consent, keeping
 from riad.server.courtesy import Courtesy
+from riad.server.endings import Endings
 from riad.server.errors import Refused
 from riad.server.folding import folded, unplayable
 from riad.server.live import Live
@@ -74,6 +75,7 @@ class Hub:
         self._bot_turns = asyncio.Semaphore(BOTS_AT_ONCE)
         self.waiting_people = Courtesy()
         self.rooms: dict[str, Room] = {}
+        self.endings = Endings(self)
         self.bots = Thinkers(thinkers)
         self.replays = Thinkers(1)
         self._opening: dict[str, asyncio.Task[Room]] = {}
@@ -89,8 +91,9 @@ class Hub:
 
     def start(self) -> None:
         self.store.on_notice(self._noticed)
+        self.store.on_ended(self.endings.end)
         self.store.on_reconnect(self._all_may_be_behind)
-        for loop in (self._work, self._renew, self._sweep, self._look_around):
+        for loop in (self._work, self._renew, self._sweep, self._look_around, self.endings.watch):
             self._spawn(loop())
 
     async def close(self) -> None:

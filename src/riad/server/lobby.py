@@ -230,20 +230,24 @@ async def remove(room: Room, seat: int, *, by_force: bool = False) -> r.Invitati
         live.remove(seat, now)
 
     token = tokens.fresh()
-    await room.change(free, also=_invites(room, token))
+    await room.change(free, also=_invites(room, token, []))
     return r.Invitation(token)
 
 
 async def invite(room: Room) -> r.Invitation:
     """Another invitation in place of the old ones."""
     token = tokens.fresh()
-    await stored(room.hub, room.id, _invites(room, token))
+    ended: list[str] = []
+    await stored(room.hub, room.id, _invites(room, token, ended))
+    room.hub.store.ended(ended)
     return r.Invitation(token)
 
 
-def _invites(room: Room, token: str) -> Also:
+def _invites(room: Room, token: str, ended: list[str]) -> Also:
+    """A new invitation; `ended` gets the keys that open nothing any more."""
+
     def write(connection: Connection) -> None:
-        tables.drop_invitations(connection, room.id)
+        ended[:] = tables.drop_invitations(connection, room.id)
         row = LinkRow(tokens.hashed(token))
         tables.put_links(connection, room.id, [row], room.hub.now())
 

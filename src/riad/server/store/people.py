@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
-from riad.server.store.schema import accounts, links, recovery_codes, seats, sessions
+from riad.server.store import endings
+from riad.server.store.looks import look_of
+from riad.server.store.schema import accounts, browsers, links, recovery_codes, seats, sessions
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,7 @@ def add(db: Connection, account: Account, name_key: str, password: str) -> None:
         id=account.id,
         name=account.name,
         name_key=name_key,
+        look=look_of(account.name),
         password=password,
         admin=account.admin,
         banned=account.banned,
@@ -70,24 +73,40 @@ def set_password(db: Connection, account_id: str, password: str) -> None:
     _set(db, account_id, password=password)
 
 
-def set_admin(db: Connection, account_id: str, *, admin: bool) -> None:
+def set_admin(db: Connection, account_id: str, *, admin: bool) -> list[str]:
+    """Let somebody be an admin or not; these keys have ended."""
     _set(db, account_id, admin=admin)
+    return endings.tell(db, [] if admin else [f"admin {account_id}"])
+
+
+def ban(db: Connection, account_id: str) -> list[str]:
+    """Shut somebody out: by session, and by whatever link is theirs. These keys have ended."""
+    set_banned(db, account_id, banned=True)
+    return drop_sessions(db, account_id) + endings.tell(db, [f"account {account_id}"])
 
 
 def set_banned(db: Connection, account_id: str, *, banned: bool) -> None:
     _set(db, account_id, banned=banned)
 
 
-def forget(db: Connection, account_id: str) -> list[str]:
-    """Delete all that says who it was. The games stay; these are the tables that knew the name."""
+class Forgotten(NamedTuple):
+    """What is left of a deleted account: where its name was known, and what opens nothing more."""
+
+    known_at: list[str]
+    ended: list[str]
+
+
+def forget(db: Connection, account_id: str) -> Forgotten:
+    """Delete all that says who it was. The games stay."""
     theirs = seats.c.account_id == account_id
     known_at = db.scalars(select(seats.c.table_id).where(theirs).distinct()).all()
     db.execute(update(seats).where(theirs).values(account_id=None, name=""))
     db.execute(update(links).where(links.c.account_id == account_id).values(account_id=None))
-    drop_sessions(db, account_id)
+    ended = drop_sessions(db, account_id)
     put_codes(db, account_id, ())
+    db.execute(delete(browsers).where(browsers.c.account_id == account_id))
     db.execute(delete(accounts).where(accounts.c.id == account_id))
-    return sorted(known_at)
+    return Forgotten(sorted(known_at), ended)
 
 
 def _one(db: Connection, condition: ColumnElement[bool]) -> Account | None:
@@ -128,12 +147,19 @@ def take_code(db: Connection, account_id: str, code: str) -> bool:
 # ---- sessions --------------------------------------------------------------------------------
 
 
-def put_session(db: Connection, account_id: str, token: str, now: int, until: int) -> None:
+def put_session(
+    db: Connection, account_id: str, token: str, now: int, until: int, browser: str = ""
+) -> None:
     """A new session; those of this account that are past their time go."""
     past = (sessions.c.account_id == account_id) & (sessions.c.expires_at <= now)
     db.execute(delete(sessions).where(past))
     row = insert(sessions).values(
-        hash=token, account_id=account_id, created_at=now, expires_at=until
+        hash=token,
+        account_id=account_id,
+        created_at=now,
+        expires_at=until,
+        used_at=now,
+        browser=browser,
     )
     db.execute(row)
 
@@ -147,9 +173,16 @@ def by_session(db: Connection, token: str, now: int) -> Account | None:
     return None if row is None else Account(*row)
 
 
-def drop_session(db: Connection, token: str) -> None:
-    db.execute(delete(sessions).where(sessions.c.hash == token))
+def drop_session(db: Connection, token: str) -> list[str]:
+    """End a session; these keys have ended, here and below."""
+    return _drop(db, sessions.c.hash == token)
 
 
-def drop_sessions(db: Connection, account_id: str) -> None:
-    db.execute(delete(sessions).where(sessions.c.account_id == account_id))
+def drop_sessions(db: Connection, account_id: str) -> list[str]:
+    return _drop(db, sessions.c.account_id == account_id)
+
+
+def _drop(db: Connection, which: ColumnElement[bool]) -> list[str]:
+    gone = db.scalars(select(sessions.c.hash).where(which)).all()
+    db.execute(delete(sessions).where(which))
+    return endings.tell(db, (f"session {token}" for token in gone))
