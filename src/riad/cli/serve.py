@@ -40,7 +40,7 @@ def serve(
     from riad.server.serve import Serving
     from riad.server.serve import serve as run
 
-    _one_of("--limits", limits, ("on", "off"))
+    _one_of("--limits", limits, ("on", "off", "club"))
     if log is not None:
         _one_of("--log", log, ("json", "pretty"))
     if not 0 < port < 65_536:
@@ -51,7 +51,11 @@ def serve(
     _make(folder)
     url = database_url(database, data)
     settings = Settings(
-        database=url, limits=limits == "on", behind_proxy=behind_proxy, bot_pace=bot_pace
+        database=url,
+        limits=limits != "off",
+        club=limits == "club",
+        behind_proxy=behind_proxy,
+        bot_pace=bot_pace,
     )
     words = words_for("", lang)
     where = Text("cli.serve.at", {"url": f"http://{host}:{port}"})

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -13,22 +12,20 @@ from sqlalchemy import Connection
 
 from riad.server import tokens
 from riad.server.errors import Refused
-from riad.server.guesses import Guesses
 from riad.server.names import key_of, tidy
 from riad.server.passwords import check_new, check_password, hash_password, needs_rehash
 from riad.server.store import LAST, Conflict, Store, people
 from riad.server.store.people import Account
+from riad.server.tally import Tally, Wanted, clock
 
 R = TypeVar("R")
 
 SESSION: Final = 90 * 24 * 3_600 * 1_000
 """How long somebody stays signed in, in milliseconds."""
+BROWSERS: Final = 20
+"""Browsers of one account that are known again; of more, those used last."""
 CODES: Final = 8
 """Recovery codes given at a time."""
-
-
-def clock() -> int:
-    return time.time_ns() // 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +37,27 @@ class Registered:
     token: str
 
 
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """By what somebody who is not signed in is told from others."""
+
+    network: str = ""
+    browser: str | None = None
+    """What the browser was given when somebody signed in there before."""
+
+
+SOMEBODY: Final = Visitor()
+
+
 class Accounts:
     """Who people are. Every change is durable when its method returns."""
 
-    def __init__(self, store: Store, now: Callable[[], int] = clock) -> None:
+    def __init__(
+        self, store: Store, now: Callable[[], int] = clock, tally: Tally | None = None
+    ) -> None:
         self.store = store
         self.now = now
-        self._guesses = Guesses(now)
+        self.tally = tally or Tally(store, now, is_on=False)
 
     # ---- coming and going --------------------------------------------------------------------
 
@@ -73,15 +84,15 @@ class Accounts:
             raise Refused("name-taken") from None
         return Registered(account, codes, token)
 
-    async def sign_in(self, name: str, password: str) -> str:
+    async def sign_in(self, name: str, password: str, by: Visitor = SOMEBODY) -> str:
         """A new session. An unknown name looks like a wrong password, and takes as long."""
         key = key_of(name)
         account, kept = await self.store.read(partial(_credentials, key=key))
-        guess = f"name {key}"
-        self._guesses.make(guess)
+        tried, guesses = await self._tries("guess", key, account, by)
+        await self.tally.take(tried, *guesses)
         if not await check_password(kept, password) or account is None:
             raise Refused("wrong-password")
-        self._guesses.was_right(guess)
+        await self.tally.give_back(*guesses)
         if account.banned:
             raise Refused("banned")
         rehashed = await hash_password(password) if needs_rehash(kept) else kept
@@ -110,11 +121,16 @@ class Accounts:
         find = partial(people.by_session, token=tokens.hashed(token), now=self.now())
         return await self.store.read(find)
 
-    async def recover(self, name: str, code: str, password: str) -> str:
-        """A new password and session for a recovery code. A code is too long to be guessed."""
-        used = tokens.hashed_code(code)
-        account = await self.store.read(partial(people.by_code, name_key=key_of(name), code=used))
+    async def recover(self, name: str, code: str, password: str, by: Visitor = SOMEBODY) -> str:
+        """A new password and session for a recovery code.
+
+        A code is too long to be guessed: the right one opens however many wrong ones were tried.
+        """
+        used, key = tokens.hashed_code(code), key_of(name)
+        account = await self.store.read(partial(people.by_code, name_key=key, code=used))
         if account is None:
+            tried, guesses = await self._tries("code", key, await self._named(key), by)
+            await self.tally.take(tried, *guesses)
             raise Refused("wrong-code")
         if account.banned:
             raise Refused("banned")
@@ -132,6 +148,24 @@ class Accounts:
             raise Refused("wrong-code")
         self.store.ended(ended)
         return token
+
+    async def remember(self, token: str, browser: str | None) -> str:
+        """Know the browser of this session again; this is what it is known by from now on."""
+        account = await self.who(token)
+        known = browser is not None and await self.store.read(
+            partial(people.is_browser, token=tokens.hashed(browser))
+        )
+        kept = browser if browser is not None and known else tokens.fresh()
+        if account is not None:
+            put = partial(
+                people.put_browser,
+                account_id=account.id,
+                token=tokens.hashed(kept),
+                now=self.now(),
+                most=BROWSERS,
+            )
+            await self.store.write(_turn(account), put)
+        return kept
 
     # ---- one's own account -------------------------------------------------------------------
 
@@ -207,12 +241,28 @@ class Accounts:
         Their guesses are counted apart from those at the door, where strangers guess too.
         """
         kept = await self.store.read(partial(people.password_of, account_id=account.id))
-        guess = f"account {account.id}"
-        self._guesses.make(guess)
+        guess = ("proof", account.id)
+        await self.tally.take(guess)
         if not await check_password(kept, password):
             raise Refused("wrong-password")
-        self._guesses.was_right(guess)
+        await self.tally.give_back(guess)
         return kept
+
+    async def _tries(
+        self, what: str, key: str, account: Account | None, by: Visitor
+    ) -> tuple[Wanted, list[Wanted]]:
+        """What a try at this name counts for, and what it counts for only if it was wrong.
+
+        Strangers are counted by name and network, and all together by name; a browser in which its
+        owner has signed in before is counted by itself, so that no stranger can be in its way.
+        """
+        if account is not None and by.browser is not None:
+            browser = tokens.hashed(by.browser)
+            find = partial(people.is_browser, token=browser, account_id=account.id)
+            if await self.store.read(find):
+                return ("sign-in", browser), [(f"{what}-browser", f"{browser} {account.id}")]
+        tried = ("sign-in", by.network)
+        return tried, [(what, f"{by.network} {key}"), (f"{what}-name", key)]
 
     async def _write(self, account: Account, proven: str, change: Callable[[Connection], R]) -> R:
         """Change an account, unless its password was changed since it was proven."""

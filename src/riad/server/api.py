@@ -1,4 +1,4 @@
-"""The API: games, tables, accounts. Playing itself is in `doors`, by socket or by request."""
+"""The API: games and tables. Playing itself is in `doors`, by socket or by request."""
 
 from __future__ import annotations
 
@@ -20,7 +20,13 @@ from riad.language import LANGUAGES, catalogue
 from riad.server import lobby, showing
 from riad.server import messages as m
 from riad.server import requests as r
-from riad.server.calls import Call, Who, access_to, cookie_name, endpoint, keys_of
+from riad.server.calls import (
+    Call,
+    Who,
+    access_to,
+    endpoint,
+    keys_of,
+)
 from riad.server.doors import Door, refusal
 from riad.server.errors import Refused
 from riad.server.folding import unplayable
@@ -37,7 +43,6 @@ CHAT = 200
 """Lines of the chat that are told to those who come later."""
 TERMINAL = ("cli.", "help.", "word.")
 """Texts of the terminal, which no client of the server needs."""
-SESSION_SECONDS = 90 * 24 * 3600
 
 # ---- the house -------------------------------------------------------------------------------
 
@@ -295,103 +300,3 @@ def _viewed(call: Call) -> int | None:
     if wanted is not None and not (wanted.isascii() and wanted.isdigit() and len(wanted) < 3):
         raise Refused("malformed")
     return call.access.view(None if wanted is None else int(wanted))
-
-
-# ---- accounts --------------------------------------------------------------------------------
-
-
-@endpoint("POST", "/api/account", Who.ANYONE, takes=r.Register, gives=r.Me, limit="sign-up")
-async def register(call: Call) -> r.Me:
-    """A new account; its recovery codes are shown this once."""
-    made = await call.house.accounts.register(call.body.name, call.body.password)
-    _keep_session(call, made.token)
-    return r.Me(made.account.name, made.account.admin, list(made.codes))
-
-
-@endpoint("GET", "/api/account", Who.SIGNED_IN, gives=r.Me)
-async def who_am_i(call: Call) -> r.Me:
-    """Who is signed in."""
-    return r.Me(call.me.name, call.me.admin)
-
-
-@endpoint("POST", "/api/account/sign-in", Who.ANYONE, takes=r.SignIn, gives=r.Done, limit="sign-in")
-async def sign_in(call: Call) -> r.Done:
-    """Begin a session."""
-    _keep_session(call, await call.house.accounts.sign_in(call.body.name, call.body.password))
-    return r.Done()
-
-
-@endpoint("POST", "/api/account/sign-out", Who.SIGNED_IN, gives=r.Done)
-async def sign_out(call: Call) -> r.Done:
-    """End the session."""
-    await call.house.accounts.sign_out(call.request.cookies[cookie_name(call.request)])
-    _keep_session(call, "")
-    return r.Done()
-
-
-@endpoint(
-    "POST", "/api/account/recover", Who.ANYONE, takes=r.Recover, gives=r.Done, limit="sign-in"
-)
-async def recover(call: Call) -> r.Done:
-    """A new password for a recovery code, which is then used up."""
-    body = call.body
-    _keep_session(call, await call.house.accounts.recover(body.name, body.code, body.password))
-    return r.Done()
-
-
-@endpoint(
-    "POST",
-    "/api/account/password",
-    Who.SIGNED_IN,
-    takes=r.NewPassword,
-    gives=r.Done,
-    limit="sign-in",
-)
-async def change_password(call: Call) -> r.Done:
-    """Another password; all other sessions end."""
-    body = call.body
-    _keep_session(call, await call.house.accounts.change_password(call.me, body.old, body.new))
-    return r.Done()
-
-
-@endpoint(
-    "POST", "/api/account/codes", Who.SIGNED_IN, takes=r.Password, gives=r.Me, limit="sign-in"
-)
-async def new_codes(call: Call) -> r.Me:
-    """Other recovery codes; the old ones are void."""
-    codes = await call.house.accounts.new_codes(call.me, call.body.password)
-    return r.Me(call.me.name, call.me.admin, list(codes))
-
-
-@endpoint(
-    "POST", "/api/account/delete", Who.SIGNED_IN, takes=r.Password, gives=r.Done, limit="sign-in"
-)
-async def delete_account(call: Call) -> r.Done:
-    """Forget who I was. Games that were played stay, without the name."""
-    touched = await call.house.accounts.delete(call.me, call.body.password)
-    await lobby.forget(call.house.hub, call.me, touched)
-    _keep_session(call, "")
-    return r.Done()
-
-
-@endpoint("GET", "/api/account/games", Who.SIGNED_IN, gives=r.Lobby)
-async def my_games(call: Call) -> r.Lobby:
-    """The tables at which one's account has a seat, or which it owns."""
-    me = call.me.id
-    found = await call.house.hub.store.read(lambda db: tables.of_account(db, me))
-    return r.Lobby([listed(*table, me) for table in found])
-
-
-def _keep_session(call: Call, token: str) -> None:
-    """Give the browser its session, or take it away."""
-    secure = call.request.url.scheme == "https"
-    call.reply = Response(media_type="application/json")
-    call.reply.set_cookie(
-        cookie_name(call.request),
-        token,
-        max_age=SESSION_SECONDS if token else 0,
-        path="/",
-        secure=secure,
-        httponly=True,
-        samesite="lax",
-    )

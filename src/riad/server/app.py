@@ -16,7 +16,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 
 import riad
-from riad.server import api  # noqa: F401 - its endpoints register themselves
+from riad.server import api, api_accounts  # noqa: F401 - their endpoints register themselves
 from riad.server.accounts import Accounts
 from riad.server.calls import ENDPOINTS, House
 from riad.server.errors import Refused
@@ -25,7 +25,7 @@ from riad.server.openapi import message_schema, openapi
 from riad.server.ops.client import is_local
 from riad.server.ops.headers import SecurityHeaders
 from riad.server.ops.health import Health
-from riad.server.ops.limits import Limits, Places
+from riad.server.ops.limits import RULES, SHARED, Limits, Places, for_club
 from riad.server.ops.linger import Linger
 from riad.server.ops.logs import AccessLog
 from riad.server.ops.metrics import Measured, Metrics
@@ -34,6 +34,7 @@ from riad.server.ops.refusal import refusal
 from riad.server.pages import Pages
 from riad.server.sockets import socket
 from riad.server.store import LAST, Store, jobs
+from riad.server.tally import Tally
 
 WATCHERS = 50
 """Sockets and streams of spectators from one network at one table."""
@@ -45,6 +46,8 @@ class Settings:
 
     database: str
     limits: bool = True
+    club: bool = False
+    """Many people share an address: what is counted by network is wider."""
     behind_proxy: bool = False
     thinkers: int = 1
     bot_pace: int = PACE
@@ -77,9 +80,11 @@ def _bare_app(settings: Settings) -> Starlette:
     metrics = Metrics()
 
     def _house(hub: Hub, settings: Settings) -> House:
-        factor = 1 if settings.limits else 0
+        of = for_club if settings.club else dict
         places = Places(WATCHERS if settings.limits else 0)
-        return House(hub, Accounts(hub.store), Limits(factor), places, metrics)
+        tally = Tally(hub.store, rules=of(SHARED), is_on=settings.limits)
+        limits = Limits(1 if settings.limits else 0, rules=of(RULES))
+        return House(hub, Accounts(hub.store, tally=tally), limits, places, metrics)
 
     async def probe() -> None:
         await app.state.house.hub.store.write(LAST, lambda _: None)

@@ -7,11 +7,13 @@ import asyncio
 from argon2 import PasswordHasher
 
 from riad.server import accounts as module
-from riad.server import guesses, passwords, tokens
+from riad.server import passwords, tokens
 from riad.server.accounts import CODES, SESSION, Accounts
-from riad.server.guesses import MOST
 from riad.server.store import Store, people
 from tests.server.accounts.host import DAY, HOUR, OTHER, PASSWORD, Host, hosted, refused
+
+MOST = 10
+"""Wrong passwords an hour, for one name from one network."""
 
 # ---- registering -----------------------------------------------------------------------------
 
@@ -207,15 +209,6 @@ async def test_whoever_found_an_open_session_may_not_guess_for_ever(host):
         await refused("wrong-password", host.accounts.delete(new.account, OTHER))
     await refused("too-many", host.accounts.new_codes(new.account, OTHER))
     await host.accounts.sign_in("Ada", PASSWORD)
-
-
-def test_only_so_many_guesses_are_remembered(monkeypatch):
-    monkeypatch.setattr(guesses, "MOST_KEPT", 3)
-    kept = guesses.Guesses(lambda: 0)
-    for name in "abcdaef":
-        kept.make(name)
-    assert list(kept._made) == ["a", "e", "f"]
-    kept.was_right("never made")
 
 
 # ---- recovering ------------------------------------------------------------------------------

@@ -20,10 +20,12 @@ Json = dict[str, Any]
 
 
 @contextmanager
-def serving(database: str) -> Iterator[str]:
+def serving(database: str, **settings: Any) -> Iterator[str]:
     """The address of a server on this database."""
     listening = socket.create_server(("127.0.0.1", 0))
-    app = make_app(Settings(database, limits=False, access_log=False, bot_pace=0))
+    app = make_app(
+        Settings(database, **{"limits": False, "access_log": False, "bot_pace": 0, **settings})
+    )
     config = uvicorn.Config(
         app, log_config=None, access_log=False, ws="websockets-sansio", timeout_graceful_shutdown=5
     )

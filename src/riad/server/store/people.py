@@ -11,6 +11,7 @@ from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 from riad.server.store import endings
 from riad.server.store.looks import look_of
 from riad.server.store.schema import accounts, browsers, links, recovery_codes, seats, sessions
+from riad.server.store.upsert import upsert
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +143,27 @@ def take_code(db: Connection, account_id: str, code: str) -> bool:
     """Use up a code; false where it is not there, or not any more."""
     mine = (recovery_codes.c.account_id == account_id) & (recovery_codes.c.hash == code)
     return db.execute(delete(recovery_codes).where(mine)).rowcount == 1
+
+
+# ---- browsers --------------------------------------------------------------------------------
+
+
+def is_browser(db: Connection, token: str, account_id: str | None = None) -> bool:
+    """Whether somebody, or this account, has signed in there before."""
+    known = select(browsers.c.hash).where(browsers.c.hash == token)
+    if account_id is not None:
+        known = known.where(browsers.c.account_id == account_id)
+    return db.execute(known).first() is not None
+
+
+def put_browser(db: Connection, account_id: str, token: str, now: int, most: int) -> None:
+    """Know a browser again; of more than so many those used longest ago are forgotten."""
+    if locked(db, account_id) is None:
+        return
+    upsert(db, browsers, [{"hash": token, "account_id": account_id, "used_at": now}])
+    mine = browsers.c.account_id == account_id
+    newest = select(browsers.c.hash).where(mine).order_by(browsers.c.used_at.desc()).limit(most)
+    db.execute(delete(browsers).where(mine, browsers.c.hash.not_in(newest)))
 
 
 # ---- sessions --------------------------------------------------------------------------------

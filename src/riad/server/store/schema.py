@@ -86,7 +86,7 @@ browsers = Table(
 hits = Table(
     "hits",
     metadata,
-    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("id", String(32), primary_key=True),
     Column("rule", String(20), nullable=False),
     Column("who", String(64), nullable=False),  # a hash: of a network, a name, an account
     Column("at", BigInteger, nullable=False),

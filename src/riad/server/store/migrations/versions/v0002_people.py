@@ -7,7 +7,6 @@ from sqlalchemy import (
     BigInteger,
     Column,
     ForeignKey,
-    Integer,
     String,
     column,
     select,
@@ -38,7 +37,7 @@ def upgrade() -> None:
     op.create_index("ix_browsers_account_id", "browsers", ["account_id"])
     op.create_table(
         "hits",
-        Column("id", Integer, primary_key=True, autoincrement=True),
+        Column("id", String(32), primary_key=True),
         Column("rule", String(20), nullable=False),
         Column("who", String(64), nullable=False),
         Column("at", BigInteger, nullable=False),
