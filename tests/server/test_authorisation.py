@@ -64,6 +64,8 @@ class Doors:
         self.accounts = self.house.accounts()
         self.leaving = {name: self.house.signed_in(name.title()) for name in ("stranger", "admin")}
         """Sessions to be ended."""
+        self.leaving_all = {n: self.house.registered(f"Leaving {n}") for n in self.leaving}
+        """The only ones of their accounts."""
         self.database = sqlite_url(server.folder / FILE)
         asyncio.run(administer(self.database, lambda people: people.make_admin("Admin")))
         self.scenes = {
@@ -122,6 +124,8 @@ class Doors:
     def _headers(self, name: str, scene: Scene, person: str) -> Mapping[str, str]:
         if name.endswith("sign-out") and person in ("stranger", "admin"):
             return self.house.cookie(self.leaving[person])
+        if name.endswith("everywhere") and person in ("stranger", "admin"):
+            return self.house.cookie(self.leaving_all[person])
         return scene.headers[person]
 
     async def _greeted(self, scene: Scene, person: str) -> str:

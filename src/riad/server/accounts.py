@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeVar
@@ -14,7 +15,7 @@ from riad.server import tokens
 from riad.server.errors import Refused
 from riad.server.names import key_of, tidy
 from riad.server.passwords import check_new, check_password, hash_password, needs_rehash
-from riad.server.store import LAST, Conflict, Store, people
+from riad.server.store import LAST, Conflict, Store, StoreDown, people
 from riad.server.store.people import Account
 from riad.server.tally import Tally, Wanted, clock
 
@@ -22,6 +23,8 @@ R = TypeVar("R")
 
 SESSION: Final = 90 * 24 * 3_600 * 1_000
 """How long somebody stays signed in, in milliseconds."""
+USED: Final = 15 * 60 * 1_000
+"""Milliseconds for which the last use of a session is not noted again."""
 BROWSERS: Final = 20
 """Browsers of one account that are known again; of more, those used last."""
 CODES: Final = 8
@@ -44,6 +47,8 @@ class Visitor:
     network: str = ""
     browser: str | None = None
     """What the browser was given when somebody signed in there before."""
+    agent: str = ""
+    """What people call the browser."""
 
 
 SOMEBODY: Final = Visitor()
@@ -61,7 +66,7 @@ class Accounts:
 
     # ---- coming and going --------------------------------------------------------------------
 
-    async def register(self, name: str, password: str) -> Registered:
+    async def register(self, name: str, password: str, by: Visitor = SOMEBODY) -> Registered:
         """A new account, already signed in."""
         name = tidy(name)
         check_new(password, name)
@@ -76,7 +81,7 @@ class Accounts:
         def sign_up(db: Connection) -> None:
             people.add(db, account, key, kept)
             people.put_codes(db, account.id, map(tokens.hashed_code, codes))
-            self._put_session(db, account, token)
+            self._put_session(db, account, token, by)
 
         try:
             await self.store.write(_turn(account), sign_up)
@@ -102,7 +107,7 @@ class Accounts:
             if not _welcome(db, account) or people.password_of(db, account.id) != kept:
                 return False  # it was changed while we checked
             people.set_password(db, account.id, rehashed)
-            self._put_session(db, account, token)
+            self._put_session(db, account, token, by)
             return True
 
         if not await self.store.write(_turn(account), enter):
@@ -118,8 +123,16 @@ class Accounts:
 
     async def who(self, token: str) -> Account | None:
         """Whose session this is; nobody's where it has ended or the account is banned."""
-        find = partial(people.by_session, token=tokens.hashed(token), now=self.now())
-        return await self.store.read(find)
+        now, hash_ = self.now(), tokens.hashed(token)
+        found = await self.store.read(partial(people.by_session, token=hash_, now=now))
+        if found is None:
+            return None
+        account, used_at = found
+        if used_at < now - USED:
+            with suppress(StoreDown):  # it is only for the list
+                use = partial(people.use_session, token=hash_, now=now)
+                await self.store.write(_turn(account), use)
+        return account
 
     async def recover(self, name: str, code: str, password: str, by: Visitor = SOMEBODY) -> str:
         """A new password and session for a recovery code.
@@ -141,7 +154,7 @@ class Accounts:
         def begin_again(db: Connection) -> list[str] | None:
             if not _welcome(db, account) or not people.take_code(db, account.id, used):
                 return None
-            return self._put_password(db, account, kept, token)
+            return self._put_password(db, account, kept, token, by)
 
         ended = await self.store.write(_turn(account), begin_again)
         if ended is None:
@@ -169,15 +182,34 @@ class Accounts:
 
     # ---- one's own account -------------------------------------------------------------------
 
-    async def change_password(self, account: Account, old: str, new: str) -> str:
+    async def change_password(
+        self, account: Account, old: str, new: str, by: Visitor = SOMEBODY
+    ) -> str:
         """All sessions end; a new one begins."""
         proven = await self._proven(account, old)
         check_new(new, account.name)
         kept = await hash_password(new)
         token = tokens.fresh()
-        put = partial(self._put_password, account=account, kept=kept, token=token)
+        put = partial(self._put_password, account=account, kept=kept, token=token, by=by)
         self.store.ended(await self._write(account, proven, put))
         return token
+
+    async def sessions(self, account: Account) -> list[people.Session]:
+        """Where somebody is signed in."""
+        find = partial(people.sessions_of, account_id=account.id, now=self.now())
+        return await self.store.read(find)
+
+    async def end_session(self, account: Account, begins: str) -> None:
+        """Sign out there, known by the beginning of its hash."""
+        drop = partial(people.drop_one, account_id=account.id, begins=begins)
+        ended = await self.store.write(_turn(account), drop)
+        if not ended:
+            raise Refused("not-found")
+        self.store.ended(ended)
+
+    async def sign_out_everywhere(self, account: Account) -> None:
+        drop = partial(people.drop_sessions, account_id=account.id)
+        self.store.ended(await self.store.write(_turn(account), drop))
 
     async def new_codes(self, account: Account, password: str) -> tuple[str, ...]:
         """Other recovery codes; the old ones are void."""
@@ -289,15 +321,17 @@ class Accounts:
 
         return await self.store.write(_turn(account), alone)
 
-    def _put_session(self, db: Connection, account: Account, token: str) -> None:
+    def _put_session(self, db: Connection, account: Account, token: str, by: Visitor) -> None:
         now = self.now()
-        people.put_session(db, account.id, tokens.hashed(token), now, now + SESSION)
+        people.put_session(db, account.id, tokens.hashed(token), now, now + SESSION, by.agent)
 
-    def _put_password(self, db: Connection, account: Account, kept: str, token: str) -> list[str]:
+    def _put_password(
+        self, db: Connection, account: Account, kept: str, token: str, by: Visitor
+    ) -> list[str]:
         """A new password: every session ends, and one begins."""
         people.set_password(db, account.id, kept)
         ended = people.drop_sessions(db, account.id)
-        self._put_session(db, account, token)
+        self._put_session(db, account, token, by)
         return ended
 
 

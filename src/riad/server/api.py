@@ -17,7 +17,7 @@ from riad.games import definitions
 from riad.kernel.definition import Order as Wish
 from riad.kernel.errors import RiadError
 from riad.language import LANGUAGES, catalogue
-from riad.server import lobby, showing
+from riad.server import lobby, showing, tokens
 from riad.server import messages as m
 from riad.server import requests as r
 from riad.server.calls import (
@@ -211,6 +211,16 @@ async def bind_link(call: Call) -> r.Done:
     if call.token is not None:
         await lobby.bind(call.table, call.token, call.account)
     return r.Done()
+
+
+@endpoint(
+    "POST", "/api/tables/{table}/renew", Who.WATCHER, takes=r.NewLink, gives=r.Opened, limit="join"
+)
+async def renew_link(call: Call) -> r.Opened:
+    """Another token for what one's own opens, which then opens nothing any more."""
+    token = call.body.token or tokens.fresh()
+    await lobby.renew(call.table, call.token, call.account, token)
+    return r.Opened(token)
 
 
 @endpoint("POST", "/api/tables/{table}/rematch", Who.PLAYER, gives=m.TableInfo, limit="tables")

@@ -6,13 +6,15 @@ from typing import Final
 
 from starlette.responses import Response
 
-from riad.server import lobby
+from riad.server import lobby, tokens
 from riad.server import requests as r
 from riad.server.api import listed
 from riad.server.calls import Call, Who, browser_cookie, cookie_name, endpoint
 from riad.server.store import tables
 
 SESSION_SECONDS: Final = 90 * 24 * 3600
+SESSION_ID: Final = 16
+"""Digits of its hash that tell a session from others; nobody can sign in with them."""
 BROWSER_SECONDS: Final = 400 * 24 * 3600
 """The longest a browser keeps anything."""
 
@@ -20,7 +22,7 @@ BROWSER_SECONDS: Final = 400 * 24 * 3600
 @endpoint("POST", "/api/account", Who.ANYONE, takes=r.Register, gives=r.Me, limit="sign-up")
 async def register(call: Call) -> r.Me:
     """A new account; its recovery codes are shown this once."""
-    made = await call.house.accounts.register(call.body.name, call.body.password)
+    made = await call.house.accounts.register(call.body.name, call.body.password, call.known_by)
     await _enter(call, made.token)
     return r.Me(made.account.name, made.account.admin, list(made.codes))
 
@@ -68,7 +70,8 @@ async def recover(call: Call) -> r.Done:
 async def change_password(call: Call) -> r.Done:
     """Another password; all other sessions end."""
     body = call.body
-    _keep_session(call, await call.house.accounts.change_password(call.me, body.old, body.new))
+    accounts = call.house.accounts
+    _keep_session(call, await accounts.change_password(call.me, body.old, body.new, call.known_by))
     return r.Done()
 
 
@@ -88,6 +91,34 @@ async def delete_account(call: Call) -> r.Done:
     """Forget who I was. Games that were played stay, without the name."""
     touched = await call.house.accounts.delete(call.me, call.body.password)
     await lobby.forget(call.house.hub, call.me, touched)
+    _keep_session(call, "")
+    return r.Done()
+
+
+@endpoint("GET", "/api/account/sessions", Who.SIGNED_IN, gives=r.Sessions)
+async def my_sessions(call: Call) -> r.Sessions:
+    """Where one is signed in, the browser used last first."""
+    here = tokens.hashed(call.request.cookies[cookie_name(call.request)])
+    found = await call.house.accounts.sessions(call.me)
+    return r.Sessions(
+        [
+            r.Session(s.hash[:SESSION_ID], s.created_at, s.used_at, s.browser, s.hash == here)
+            for s in found
+        ]
+    )
+
+
+@endpoint("POST", "/api/account/sessions/end", Who.SIGNED_IN, takes=r.EndSession, gives=r.Done)
+async def end_session(call: Call) -> r.Done:
+    """Sign out one of one's browsers."""
+    await call.house.accounts.end_session(call.me, call.body.id)
+    return r.Done()
+
+
+@endpoint("POST", "/api/account/sign-out-everywhere", Who.SIGNED_IN, gives=r.Done)
+async def sign_out_everywhere(call: Call) -> r.Done:
+    """End all sessions, this one too."""
+    await call.house.accounts.sign_out_everywhere(call.me)
     _keep_session(call, "")
     return r.Done()
 

@@ -14,6 +14,7 @@ from starlette.responses import Response
 from riad.server import tokens
 from riad.server.access import Access, access
 from riad.server.accounts import Accounts, Visitor
+from riad.server.agents import called
 from riad.server.errors import Refused
 from riad.server.hub import Hub
 from riad.server.messages import encode
@@ -88,7 +89,9 @@ class Call:
     @property
     def known_by(self) -> Visitor:
         """By what whoever signs in is told from others."""
-        return Visitor(self.network, self.request.cookies.get(browser_cookie(self.request)))
+        request = self.request
+        agent = called(request.headers.get("user-agent", ""))
+        return Visitor(self.network, request.cookies.get(browser_cookie(request)), agent)
 
     async def count(self, rule: str) -> None:
         """One more of something that may not be done too often."""

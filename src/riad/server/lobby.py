@@ -276,6 +276,32 @@ async def bind(room: Room, token: str, account: Account) -> None:
     await stored(room.hub, room.id, tie)
 
 
+async def renew(room: Room, token: str | None, account: Account | None, new: str) -> None:
+    """Let another token open what somebody's link opens; the old one opens nothing any more."""
+    old, fresh = tokens.hashed(token) if token else None, tokens.hashed(new)
+    account_id = account.id if account and old is None else None
+    read = room.hub.store.read
+    links = await read(lambda db: tables.links_for(db, room.id, old, account_id))
+    taken = await read(lambda db: tables.links_for(db, room.id, fresh, None))
+    if len(links) != 1 or taken or not (links[0].seats or links[0].owner):
+        raise Refused("not-allowed")
+    [link] = links
+    ended: list[str] = []
+
+    def write(connection: Connection) -> None:
+        ended[:] = tables.renew_link(connection, room.id, link.hash, fresh)
+
+    def trace(live: Live, now: int) -> None:
+        for seat in link.seats:
+            live.trace(seat, Traces.of(fresh, None).own, now)
+
+    if room.live.table.status in ("open", "playing") and link.seats:
+        await room.change(trace, also=write)  # who is removed later is known by the new one too
+    else:
+        await stored(room.hub, room.id, write)
+    room.hub.store.ended(ended)
+
+
 async def forget(hub: Hub, account: Account, table_ids: list[str]) -> None:
     """The name of a deleted account is gone; let those who are at its tables see that."""
     for table_id in table_ids:

@@ -186,18 +186,44 @@ def put_session(
     db.execute(row)
 
 
-def by_session(db: Connection, token: str, now: int) -> Account | None:
-    """Whose session this is, as long as it lasts and the account is welcome."""
+def by_session(db: Connection, token: str, now: int) -> tuple[Account, int] | None:
+    """Whose session this is, as long as it lasts and the account is welcome; and its last use."""
     owner = accounts.join(sessions, sessions.c.account_id == accounts.c.id)
-    query = select(*WHO).select_from(owner).where(sessions.c.hash == token)
+    query = select(*WHO, sessions.c.used_at).select_from(owner).where(sessions.c.hash == token)
     query = query.where(sessions.c.expires_at > now, accounts.c.banned.is_(False))
     row = db.execute(query).one_or_none()
-    return None if row is None else Account(*row)
+    return None if row is None else (Account(*row[:-1]), row[-1])
+
+
+class Session(NamedTuple):
+    """A browser in which somebody is signed in."""
+
+    hash: str
+    created_at: int
+    used_at: int
+    browser: str
+
+
+def sessions_of(db: Connection, account_id: str, now: int) -> list[Session]:
+    """All of one account, the one used last first."""
+    columns = [sessions.c[name] for name in Session._fields]
+    mine = select(*columns).where(sessions.c.account_id == account_id, sessions.c.expires_at > now)
+    return [Session(*row) for row in db.execute(mine.order_by(sessions.c.used_at.desc()))]
+
+
+def use_session(db: Connection, token: str, now: int) -> None:
+    db.execute(update(sessions).where(sessions.c.hash == token).values(used_at=now))
 
 
 def drop_session(db: Connection, token: str) -> list[str]:
     """End a session; these keys have ended, here and below."""
     return _drop(db, sessions.c.hash == token)
+
+
+def drop_one(db: Connection, account_id: str, begins: str) -> list[str]:
+    """End the session of this account whose hash begins like that."""
+    mine = sessions.c.account_id == account_id
+    return _drop(db, mine & sessions.c.hash.startswith(begins, autoescape=True))
 
 
 def drop_sessions(db: Connection, account_id: str) -> list[str]:

@@ -182,6 +182,14 @@ def bind_link(connection: Connection, table_id: str, token_hash: str, account_id
     return bound.rowcount == 1
 
 
+def renew_link(connection: Connection, table_id: str, old: str, new: str) -> list[str]:
+    """Let another token open what this one opens; these keys have ended."""
+    k = schema.links.c
+    there = update(schema.links).where(k.table_id == table_id, k.hash == old)
+    done = connection.execute(there.values(hash=new)).rowcount
+    return endings.tell(connection, [f"link {old}"] if done else [])
+
+
 def drop_invitations(connection: Connection, table_id: str) -> list[str]:
     """Links that open no seat and give no rights; these keys have ended."""
     k = schema.links.c
