@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 
 from riad.server import tokens
 from riad.server.errors import Refused
-from riad.server.names import key_of, tidy
+from riad.server.names import is_reserved, key_of, tidy
 from riad.server.passwords import check_new, check_password, hash_password, needs_rehash
 from riad.server.store import LAST, Conflict, Store, StoreDown, people
 from riad.server.store.people import Account
@@ -71,8 +71,7 @@ class Accounts:
         name = tidy(name)
         check_new(password, name)
         key = key_of(name)
-        if await self._named(key) is not None:
-            raise Refused("name-taken")  # said before the costly part
+        await self.check_free(name)  # said before the costly part
         kept = await hash_password(password)
         now = self.now()
         account = Account(secrets.token_hex(16), name, admin=False, banned=False, created_at=now)
@@ -88,6 +87,15 @@ class Accounts:
         except Conflict:
             raise Refused("name-taken") from None
         return Registered(account, codes, token)
+
+    async def check_free(self, name: str, account: Account | None = None) -> None:
+        """Refused where people would take it for another account, or for the house."""
+        if account is not None and key_of(name) == key_of(account.name):
+            return
+        if is_reserved(name):
+            raise Refused("bad-name")
+        if await self.store.read(partial(people.has_look, name=name)):
+            raise Refused("name-taken")
 
     async def sign_in(self, name: str, password: str, by: Visitor = SOMEBODY) -> str:
         """A new session. An unknown name looks like a wrong password, and takes as long."""

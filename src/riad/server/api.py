@@ -30,6 +30,7 @@ from riad.server.calls import (
 from riad.server.doors import Door, refusal
 from riad.server.errors import Refused
 from riad.server.folding import unplayable
+from riad.server.names import tidy
 from riad.server.ops.body import read_body
 from riad.server.ops.client import network
 from riad.server.pages import File
@@ -133,7 +134,14 @@ async def replay(call: Call) -> Response:
 @endpoint("POST", "/api/tables", Who.ANYONE, takes=r.Order, gives=r.Made, limit="tables")
 async def make_table(call: Call) -> r.Made:
     """Make a table and sit down at it."""
+    await _check_name(call, call.body.name)
     return await lobby.make(call.house.hub, call.body, call.account, network=call.network)
+
+
+async def _check_name(call: Call, name: str | None) -> None:
+    """Nobody sits down under the name of somebody else's account."""
+    if name is not None:
+        await call.house.accounts.check_free(tidy(name), call.account)
 
 
 @endpoint("GET", "/api/tables", Who.ANYONE, gives=r.Lobby)
@@ -145,7 +153,7 @@ async def list_tables(call: Call) -> r.Lobby:
 
 def listed(table: TableRow, seats: list[SeatRow], account_id: str | None = None) -> r.Listed:
     order = msgspec.json.decode(table.order, type=r.Order)
-    people = [m.SeatInfo(seat.name, seat.bot, seat.taken) for seat in seats]
+    people = [showing.seat_info(seat) for seat in seats]
     info = m.TableInfo(table.id, table.game, table.status, people)  # type: ignore[arg-type]
     mine = [n for n, seat in enumerate(seats) if account_id and seat.account_id == account_id]
     return r.Listed(info, order.pace, table.updated_at, table.waiting, mine, table.result)
@@ -166,6 +174,7 @@ async def join_table(call: Call) -> r.Joined:
     invited = await access_to(call.house, call.table, call.body.invite, call.account)
     if not (call.access.watch or invited.watch):
         raise Refused("not-found")
+    await _check_name(call, call.body.name)
     seated = call.access.seats | invited.seats
     return await lobby.join(call.table, call.body, call.account, call.network, seated=bool(seated))
 

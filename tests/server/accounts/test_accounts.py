@@ -144,6 +144,21 @@ async def test_an_old_hash_is_renewed_when_somebody_signs_in(host):
     await host.accounts.sign_in("Ada", PASSWORD)
 
 
+@hosted
+async def test_a_name_that_looks_like_anothers_or_the_houses_is_refused(host):
+    new = await host.accounts.register("Ada Lovelace", PASSWORD)
+    for alike in ("\u0410da Lovelace", "Ada L0velace", "ada_lovelace", "Adà Lovelace"):
+        await refused("name-taken", host.accounts.register(alike, PASSWORD))
+        await refused("name-taken", host.accounts.check_free(alike))
+    for reserved in ("Admin", "\u0430dmin", "riad 1"):
+        await refused("bad-name", host.accounts.register(reserved, PASSWORD))
+        await refused("bad-name", host.accounts.check_free(reserved, new.account))
+    await host.accounts.check_free("ADA lovelace", new.account)
+    await host.accounts.check_free("Ada Byron", new.account)
+    await host.accounts.delete(new.account, PASSWORD)
+    await host.accounts.register("Ada L0velace", PASSWORD)
+
+
 # ---- guessing --------------------------------------------------------------------------------
 
 

@@ -416,6 +416,7 @@ export interface SeatInfo {
   bot?: string;
   taken?: boolean;
   rules?: boolean;
+  account?: boolean;
 }
 
 /** A browser in which one is signed in; `browser` is empty where it is none we know. */

@@ -34,6 +34,12 @@ def by_name(db: Connection, name_key: str) -> Account | None:
     return _one(db, accounts.c.name_key == name_key)
 
 
+def has_look(db: Connection, name: str) -> bool:
+    """Whether an account has a name that looks like this one."""
+    alike = select(accounts.c.id).where(accounts.c.look == look_of(name))
+    return db.execute(alike.limit(1)).first() is not None
+
+
 def by_id(db: Connection, account_id: str) -> Account | None:
     return _one(db, accounts.c.id == account_id)
 
