@@ -30,6 +30,9 @@ def serve(
     behind_proxy: Annotated[
         bool, typer.Option("--behind-proxy", help=house("help.behind-proxy"))
     ] = False,
+    trusted_host: Annotated[
+        list[str] | None, typer.Option(metavar=WORD, help=house("help.trusted-host"))
+    ] = None,
     limits: Annotated[str, typer.Option(metavar=WORD, help=house("help.limits"))] = "on",
     log: Annotated[str | None, typer.Option(metavar=WORD, help=house("help.log"))] = None,
     bot_pace: Annotated[int, typer.Option(min=0, metavar=WHOLE, help=house("help.bot-pace"))] = 700,
@@ -56,6 +59,7 @@ def serve(
         club=limits == "club",
         behind_proxy=behind_proxy,
         bot_pace=bot_pace,
+        trusted_hosts=tuple(trusted_host or ()),
     )
     words = words_for("", lang)
     where = Text("cli.serve.at", {"url": f"http://{host}:{port}"})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -22,9 +22,10 @@ from riad.server.calls import ENDPOINTS, House
 from riad.server.errors import Refused
 from riad.server.hub import PACE, Hub
 from riad.server.openapi import message_schema, openapi
-from riad.server.ops.client import is_local
+from riad.server.ops.client import is_local, network
 from riad.server.ops.headers import SecurityHeaders
 from riad.server.ops.health import Health
+from riad.server.ops.hosts import TrustedHosts, names_us
 from riad.server.ops.limits import RULES, SHARED, Limits, Places, for_club
 from riad.server.ops.linger import Linger
 from riad.server.ops.logs import AccessLog
@@ -53,6 +54,8 @@ class Settings:
     bot_pace: int = PACE
     """Milliseconds between two turns of bots at one table."""
     access_log: bool = True
+    trusted_hosts: Sequence[str] = ()
+    """The names it answers to, besides those of this machine; none: all."""
 
 
 def make_app(settings: Settings) -> ASGIApp:
@@ -90,23 +93,34 @@ def _bare_app(settings: Settings) -> Starlette:
         await app.state.house.hub.store.write(LAST, lambda _: None)
 
     async def show_metrics(request: Request) -> Response:
-        if not is_local(request.scope):
+        if not is_local(request.scope) or not names_us(request.scope, settings.trusted_hosts):
             raise Refused("not-found")
         metrics.rooms.set(len(app.state.house.hub.rooms))
         return metrics.answer()
+
+    def count(request: Request, rule: str = "api") -> None:
+        app.state.house.limits.check(rule, network(request.scope))
+
+    def described(what: Callable[[], Any]) -> Callable[[Request], Response]:
+        def answer(request: Request) -> Response:
+            count(request)
+            return JSONResponse(what())
+
+        return answer
 
     middleware = [
         Middleware(Linger),
         *([Middleware(AccessLog)] if settings.access_log else []),
         Middleware(Measured, metrics=metrics),
+        Middleware(TrustedHosts, names=settings.trusted_hosts),
         Middleware(OriginCheck, forwarded=settings.behind_proxy),
     ]
     app = Starlette(
         routes=[
             Route("/healthz", Health(probe, riad.__version__).answer),
             Route("/metrics", show_metrics),
-            Route("/api", lambda _: JSONResponse(openapi())),
-            Route("/api/messages", lambda _: JSONResponse(message_schema())),
+            Route("/api", described(openapi)),
+            Route("/api/messages", described(message_schema)),
             *(Route(e.path, e.answer, methods=[e.method], name=e.name) for e in ENDPOINTS),
             WebSocketRoute("/api/tables/{table}/socket", socket),
         ],
@@ -114,7 +128,7 @@ def _bare_app(settings: Settings) -> Starlette:
         exception_handlers={Refused: _refused, HTTPException: _http},
         lifespan=life,
     )
-    app.router.default = Pages().or_else(app.router.not_found)
+    app.router.default = Pages().or_else(app.router.not_found, count)
     return app
 
 

@@ -38,6 +38,7 @@ def _granted(limits: Limits, rule: str, who: str = "a") -> int:
         ("chat", 10, 30),
         ("api", 600, 60),
         ("replay", 10, 60),
+        ("files", 3000, 60),
         ("handshake", 300, 60),
     ],
 )

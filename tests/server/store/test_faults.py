@@ -10,12 +10,14 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
 
 from riad.server.store import StoreDown
-from riad.server.store.engines import sqlite_url, writing
+from riad.server.store.engines import migrating, reading, sqlite_url, writing
 from riad.server.store.migrate import migrate
 from tests.server import postgres
 from tests.server.store.helpers import (
@@ -379,3 +381,16 @@ def test_a_killed_process_has_lost_nothing_it_acknowledged(database_url):
         for name, seq in said.items():
             assert kept[name][0] == kept[name][1] >= seq
     assert sum(said.values()) > 8
+
+
+@pytest.mark.parametrize("engine_for", [reading, writing, migrating])
+def test_what_was_being_written_is_in_no_error(database_url: str, engine_for: Any):
+    secret = "key-of-the-luck-to-come"
+    engine = engine_for(database_url)
+    try:
+        with pytest.raises(SQLAlchemyError) as wrong, engine.connect() as connection:
+            connection.execute(text("SELECT :secret FROM nowhere"), {"secret": secret})
+    finally:
+        engine.dispose()
+    assert secret not in str(wrong.value)
+    assert "hide_parameters" in str(wrong.value)

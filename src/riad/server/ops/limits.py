@@ -22,6 +22,7 @@ RULES: Final = {
     # per network
     "replay": "10 per minute",
     "api": "600 per minute",  # a class room behind one address, each asking every few seconds
+    "files": "3000 per minute",  # what browsers keep for ever: some forty for a first visit
     "handshake": "300 per minute",  # the same room reconnecting after the network was away
     # per seat
     "chat": "10 per 30 seconds",
@@ -62,6 +63,7 @@ CLUB: Final = {
     "tables-network": "200 per hour",
     "replay": "40 per minute",
     "api": "6000 per minute",
+    "files": "30000 per minute",
     "handshake": "3000 per minute",
 }
 """What is wider where many people come from one address: a club, a class, an office."""

@@ -203,8 +203,12 @@ def _read_only(raw: Any, _: Any) -> None:
 
 
 def _pool(size: int) -> dict[str, Any]:
-    """A connection that died while it lay idle is replaced before anybody is told."""
+    """A connection that died while it lay idle is replaced before anybody is told.
+
+    What goes wrong is told without what was being written: it may be a key of luck, or a hash.
+    """
     return {
+        "hide_parameters": True,
         "pool_size": size,
         "max_overflow": 0,
         "pool_timeout": PATIENCE,
