@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any, Final
 
-from sqlalchemy import Connection, Select, literal, select, union_all
+from sqlalchemy import BindParameter, Connection, Select, bindparam, select
 
 from riad.server.store.events import NOTIFY
 from riad.server.store.listener import ENDED
@@ -30,42 +30,43 @@ def tell(db: Connection, keys: Iterable[str]) -> list[str]:
     return told
 
 
-def good(db: Connection, keys: Collection[str], table_ids: Collection[str], now: int) -> set[str]:
+def good(db: Connection, keys: Collection[str], table_ids: Iterable[str], now: int) -> set[str]:
     """Which of these keys still open something at these tables."""
-    found: set[str] = set()
-    for some in _in_parts(sorted(keys), ASKED):
-        for tables in _in_parts(sorted(table_ids), ASKED):
-            found.update(db.scalars(_asked(some, tables, now)))
-    return found
+    of: dict[str, list[str]] = {"session": [], "admin": [], "link": [], "invite": []}
+    for key in keys:
+        kind, _, whose = key.partition(" ")
+        of[kind].append(whose)
+    opening = _found(db, LINKS, list(table_ids))
+    there = {
+        "session": _found(db, SESSIONS.where(sessions.c.expires_at > now), of["session"]),
+        "admin": _found(db, ADMINS, of["admin"]),
+        "link": opening,
+        "invite": opening,
+    }
+    return {f"{kind} {one}" for kind, some in of.items() for one in there[kind].intersection(some)}
+
+
+WORDS: Final[BindParameter[str]] = bindparam("words", expanding=True)
+SESSIONS: Final = (
+    select(sessions.c.hash)
+    .join(accounts, accounts.c.id == sessions.c.account_id)
+    .where(sessions.c.hash.in_(WORDS), ~accounts.c.banned)
+)
+ADMINS: Final = select(accounts.c.id).where(accounts.c.id.in_(WORDS), accounts.c.admin)
+LINKS: Final = (
+    select(links.c.hash)
+    .outerjoin(accounts, accounts.c.id == links.c.account_id)
+    .where(links.c.table_id.in_(WORDS), accounts.c.banned.is_not(True))
+)
+"""All of a table: they are few, and found together. What a banned account has is shut."""
+
+
+def _found(db: Connection, question: Select[Any], words: list[str]) -> set[str]:
+    return {
+        one for some in _in_parts(words, ASKED) for one in db.scalars(question, {"words": some})
+    }
 
 
 def _in_parts(words: list[str], most: int) -> Iterator[list[str]]:
     for first in range(0, len(words), most):
         yield words[first : first + most]
-
-
-def _asked(keys: Iterable[str], table_ids: Iterable[str], now: int) -> Any:
-    of: dict[str, list[str]] = {"session": [], "link": [], "invite": [], "admin": []}
-    for key in keys:
-        kind, _, whose = key.partition(" ")
-        of[kind].append(whose)
-    signed_in = (
-        select(literal("session ") + sessions.c.hash)
-        .join(accounts, accounts.c.id == sessions.c.account_id)
-        .where(sessions.c.hash.in_(of["session"]), sessions.c.expires_at > now, ~accounts.c.banned)
-    )
-    is_admin = select(literal("admin ") + accounts.c.id).where(
-        accounts.c.id.in_(of["admin"]), accounts.c.admin
-    )
-    opening = [_links(kind, of[kind], table_ids) for kind in ("link", "invite")]
-    return union_all(signed_in, is_admin, *opening)
-
-
-def _links(kind: str, hashes: list[str], table_ids: Iterable[str]) -> Select[Any]:
-    """Links are found by their tables; what a banned account has is shut."""
-    return (
-        select(literal(f"{kind} ") + links.c.hash)
-        .outerjoin(accounts, accounts.c.id == links.c.account_id)
-        .where(links.c.table_id.in_(list(table_ids)), links.c.hash.in_(hashes))
-        .where(accounts.c.banned.is_not(True))
-    )
