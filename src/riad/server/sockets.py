@@ -107,7 +107,7 @@ class _Talk:
     async def _talk(self, room: Room, access: Access, viewer: Viewer) -> None:
         """Send and listen at the same time; when one ends, so does the other."""
         await room.enter(viewer)
-        door = Door(room, access, viewer.seat, self.house.limits, self.house.metrics)
+        door = Door(room, access, viewer.seat, self.house.limits, self.house.metrics, viewer)
         sending = asyncio.create_task(self._send_all(room, viewer))
         try:
             await self._listen(door, viewer)

@@ -12,9 +12,13 @@ import pytest
 from riad.server import endings
 from riad.server import messages as m
 from riad.server.accounts import Accounts
+from riad.server.calls import access_to
+from riad.server.doors import Door
+from riad.server.errors import Refused
 from riad.server.store import Store
 from riad.server.viewers import WAITING, Viewer
 from tests.server.client import Api, Socket
+from tests.server.play.host import Time, hosted
 from tests.server.play.lines import Stream, serving
 
 PASSWORD = "caravan of nine camels"
@@ -200,6 +204,28 @@ def test_nothing_that_waited_is_sent_after_the_end():
         return [message async for message in viewer.messages()]
 
     assert asyncio.run(scene()) == [b"no"]
+
+
+def test_what_was_said_before_the_end_and_waits_is_not_done_after_it(sqlite_database: str):
+    async def scene() -> None:
+        async with hosted(sqlite_database, Time()) as host:
+            party = await host.table(2)
+            room = await host.hub.room(party.table)
+            access = await access_to(host.house, room, party.tokens[0], None)
+            viewer = Viewer(0, access.seats, access.keys)
+            await room.enter(viewer)
+            door = Door(room, access, 0, host.house.limits, host.house.metrics, viewer)
+            before = len(await host.rows(party.table))
+            async with room.lock:  # somebody else's move takes its time
+                said = asyncio.create_task(door.take(m.Chat("late", "I am still here")))
+                await asyncio.sleep(0)
+                host.hub.endings.end(access.keys)
+            with pytest.raises(Refused, match="sign-in"):
+                await said
+            assert len(await host.rows(party.table)) == before
+            assert viewer not in room.viewers
+
+    asyncio.run(scene())
 
 
 def test_the_words_are_those_of_any_refusal():

@@ -9,11 +9,12 @@ import signal
 import subprocess
 import sys
 import time
+import traceback
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Engine, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from riad.server.store import StoreDown
@@ -384,13 +385,28 @@ def test_a_killed_process_has_lost_nothing_it_acknowledged(database_url):
 
 
 @pytest.mark.parametrize("engine_for", [reading, writing, migrating])
-def test_what_was_being_written_is_in_no_error(database_url: str, engine_for: Any):
+def test_what_was_asked_for_is_in_no_error(database_url: str, engine_for: Any):
+    told = _complaint(engine_for(database_url), "SELECT :secret FROM nowhere")
+    assert "hide_parameters" in told
+    assert "nowhere" in told
+
+
+def test_what_was_being_written_is_in_no_error(database_url: str):
+    told = _complaint(
+        writing(database_url),
+        "INSERT INTO recovery_codes (hash, account_id) VALUES (:secret, NULL)",
+    )
+    assert "account_id" in told
+
+
+def _complaint(engine: Engine, statement: str) -> str:
+    """All that is told of what went wrong, with its causes."""
     secret = "key-of-the-luck-to-come"
-    engine = engine_for(database_url)
     try:
         with pytest.raises(SQLAlchemyError) as wrong, engine.connect() as connection:
-            connection.execute(text("SELECT :secret FROM nowhere"), {"secret": secret})
+            connection.execute(text(statement), {"secret": secret})
     finally:
         engine.dispose()
-    assert secret not in str(wrong.value)
-    assert "hide_parameters" in str(wrong.value)
+    told = "".join(traceback.format_exception(wrong.value))
+    assert secret not in told
+    return told

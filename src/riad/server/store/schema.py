@@ -44,7 +44,7 @@ accounts = Table(
     Column("id", String(32), primary_key=True),
     Column("name", String(40), nullable=False),
     Column("name_key", String(200), nullable=False, unique=True),  # what makes two names the same
-    Column("look", String(200), nullable=False, index=True),  # what makes two names look the same
+    Column("look", String(200), nullable=False, default="", index=True),  # how people see it
     Column("password", Text, nullable=False),  # argon2id
     Column("admin", Boolean, nullable=False, default=False),
     Column("banned", Boolean, nullable=False, default=False),
@@ -65,8 +65,10 @@ sessions = Table(
     _account_id(ondelete="CASCADE"),
     Column("created_at", BigInteger, nullable=False),
     Column("expires_at", BigInteger, nullable=False),
-    Column("used_at", BigInteger, nullable=False),  # roughly: noted a few times an hour
-    Column("browser", String(40), nullable=False),  # what its owner knows it by: Firefox, Linux
+    Column("used_at", BigInteger, nullable=False, default=0),  # roughly: noted a few times an hour
+    Column(
+        "browser", String(40), nullable=False, default=""
+    ),  # what its owner knows it by: Firefox, Linux
 )
 
 browsers = Table(

@@ -14,8 +14,6 @@ from sqlalchemy import (
     update,
 )
 
-from riad.server.store.looks import look_of
-
 revision = "0002"
 down_revision = "0001"
 
@@ -60,6 +58,9 @@ def _sessions() -> None:
 
 def _looks() -> None:
     """What names look like. Of those that are there already several may look the same."""
+    # only here: whoever asks which version there is reads this file, and needs nothing of it
+    from riad.server.store.looks import look_of  # noqa: PLC0415
+
     op.add_column("accounts", Column("look", String(200)))
     accounts = table("accounts", column("id"), column("name"), column("look"))
     for account_id, name in op.get_bind().execute(select(accounts.c.id, accounts.c.name)).all():
