@@ -108,10 +108,16 @@ class Socket:
         *,
         keep: bool = False,
         name: str = "c",
+        cookie: str | None = None,
     ) -> Socket:
         address = f"ws{url.removeprefix('http')}/api/tables/{table}/socket"
         connection = await connect(
-            address, max_size=None, compression=None, ping_interval=None, open_timeout=PATIENCE
+            address,
+            max_size=None,
+            compression=None,
+            ping_interval=None,
+            open_timeout=PATIENCE,
+            additional_headers={"cookie": cookie, "origin": url} if cookie else {},
         )
         opened = cls(connection, keep)
         opened.name = name

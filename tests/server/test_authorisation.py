@@ -62,10 +62,13 @@ class Doors:
         self.server = server
         self.house = House(server.url)
         self.accounts = self.house.accounts()
-        self.leaving = {name: self.house.signed_in(name.title()) for name in ("stranger", "admin")}
+        named = {"stranger": "Stranger", "admin": "Warden"}
+        self.leaving = {person: self.house.signed_in(name) for person, name in named.items()}
         """Sessions to be ended."""
+        self.leaving_all = {n: self.house.registered(f"Leaving {n}") for n in self.leaving}
+        """The only ones of their accounts."""
         self.database = sqlite_url(server.folder / FILE)
-        asyncio.run(administer(self.database, lambda people: people.make_admin("Admin")))
+        asyncio.run(administer(self.database, lambda people: people.make_admin("Warden")))
         self.scenes = {
             listed: self.house.scene(self.accounts, listed=listed) for listed in (False, True)
         }
@@ -122,6 +125,8 @@ class Doors:
     def _headers(self, name: str, scene: Scene, person: str) -> Mapping[str, str]:
         if name.endswith("sign-out") and person in ("stranger", "admin"):
             return self.house.cookie(self.leaving[person])
+        if name.endswith("everywhere") and person in ("stranger", "admin"):
+            return self.house.cookie(self.leaving_all[person])
         return scene.headers[person]
 
     async def _greeted(self, scene: Scene, person: str) -> str:

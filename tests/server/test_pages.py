@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from starlette.applications import Starlette
+from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.routing import Route
 from starlette.types import ASGIApp
@@ -33,10 +34,24 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def app_of(folder: Path) -> ASGIApp:
+def app_of(folder: Path, counted: list[str] | None = None) -> ASGIApp:
+    def count(_: Request, rule: str) -> None:
+        if counted is not None:
+            counted.append(rule)
+
     app = Starlette(routes=[Route("/api/games", lambda _: JSONResponse({"games": {}}))])
-    app.router.default = Pages(folder).or_else(app.router.not_found)
+    app.router.default = Pages(folder).or_else(app.router.not_found, count)
     return app
+
+
+def test_pages_count_as_requests_and_files_that_are_kept_by_themselves(folder):
+    counted: list[str] = []
+    app = app_of(folder, counted)
+    for path in ("/", "/table/x", "/no-such-page", "/favicon.svg", "/assets/gone-12345678.js"):
+        ask(app, path)
+    assert counted == ["api"] * 5
+    ask(app, HASHED)
+    assert counted[5:] == ["files"]
 
 
 @pytest.fixture

@@ -30,6 +30,9 @@ def serve(
     behind_proxy: Annotated[
         bool, typer.Option("--behind-proxy", help=house("help.behind-proxy"))
     ] = False,
+    trusted_host: Annotated[
+        list[str] | None, typer.Option(metavar=WORD, help=house("help.trusted-host"))
+    ] = None,
     limits: Annotated[str, typer.Option(metavar=WORD, help=house("help.limits"))] = "on",
     log: Annotated[str | None, typer.Option(metavar=WORD, help=house("help.log"))] = None,
     bot_pace: Annotated[int, typer.Option(min=0, metavar=WHOLE, help=house("help.bot-pace"))] = 700,
@@ -40,7 +43,7 @@ def serve(
     from riad.server.serve import Serving
     from riad.server.serve import serve as run
 
-    _one_of("--limits", limits, ("on", "off"))
+    _one_of("--limits", limits, ("on", "off", "club"))
     if log is not None:
         _one_of("--log", log, ("json", "pretty"))
     if not 0 < port < 65_536:
@@ -51,7 +54,12 @@ def serve(
     _make(folder)
     url = database_url(database, data)
     settings = Settings(
-        database=url, limits=limits == "on", behind_proxy=behind_proxy, bot_pace=bot_pace
+        database=url,
+        limits=limits != "off",
+        club=limits == "club",
+        behind_proxy=behind_proxy,
+        bot_pace=bot_pace,
+        trusted_hosts=tuple(trusted_host or ()),
     )
     words = words_for("", lang)
     where = Text("cli.serve.at", {"url": f"http://{host}:{port}"})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from riad.server.errors import Refused
@@ -18,6 +18,8 @@ class Access:
     owner: bool = False
     watch: bool = False
     admin: bool = False
+    keys: frozenset[str] = frozenset()
+    """What this rests on: whoever looks on by it leaves when one of them ends."""
 
     def seat(self, wanted: int | None) -> int:
         """The seat somebody acts for: the one named, or the only one there is."""
@@ -43,4 +45,16 @@ def access(links: Iterable[LinkRow], account: Account | None, *, listed: bool) -
         owner=admin or any(link.owner for link in held),
         watch=listed or admin or bool(held),
         admin=admin,
+        keys=frozenset(_keys(held, account)),
     )
+
+
+def _keys(links: Iterable[LinkRow], account: Account | None) -> Iterator[str]:
+    for link in links:
+        yield f"{'link' if link.owner or link.seats else 'invite'} {link.hash}"
+        if link.account_id is not None:
+            yield f"account {link.account_id}"
+    if account is not None:
+        yield f"account {account.id}"
+        if account.admin:
+            yield f"admin {account.id}"

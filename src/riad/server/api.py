@@ -1,4 +1,4 @@
-"""The API: games, tables, accounts. Playing itself is in `doors`, by socket or by request."""
+"""The API: games and tables. Playing itself is in `doors`, by socket or by request."""
 
 from __future__ import annotations
 
@@ -18,13 +18,20 @@ from riad.kernel.definition import Order as Wish
 from riad.kernel.errors import RiadError
 from riad.kernel.game import View
 from riad.language import LANGUAGES, catalogue
-from riad.server import lobby, showing
+from riad.server import lobby, showing, tokens
 from riad.server import messages as m
 from riad.server import requests as r
-from riad.server.calls import Call, Who, access_to, cookie_name, endpoint
+from riad.server.calls import (
+    Call,
+    Who,
+    access_to,
+    endpoint,
+    keys_of,
+)
 from riad.server.doors import Door, refusal
 from riad.server.errors import Refused
 from riad.server.folding import unplayable
+from riad.server.names import tidy
 from riad.server.ops.body import read_body
 from riad.server.ops.client import network
 from riad.server.pages import File
@@ -38,7 +45,6 @@ CHAT = 200
 """Lines of the chat that are told to those who come later."""
 TERMINAL = ("cli.", "help.", "word.")
 """Texts of the terminal, which no client of the server needs."""
-SESSION_SECONDS = 90 * 24 * 3600
 
 # ---- the house -------------------------------------------------------------------------------
 
@@ -129,7 +135,14 @@ async def replay(call: Call) -> Response:
 @endpoint("POST", "/api/tables", Who.ANYONE, takes=r.Order, gives=r.Made, limit="tables")
 async def make_table(call: Call) -> r.Made:
     """Make a table and sit down at it."""
+    await _check_name(call, call.body.name)
     return await lobby.make(call.house.hub, call.body, call.account, network=call.network)
+
+
+async def _check_name(call: Call, name: str | None) -> None:
+    """Nobody sits down under the name of somebody else's account."""
+    if name is not None:
+        await call.house.accounts.check_free(tidy(name), call.account)
 
 
 @endpoint("GET", "/api/tables", Who.ANYONE, gives=r.Lobby)
@@ -141,7 +154,7 @@ async def list_tables(call: Call) -> r.Lobby:
 
 def listed(table: TableRow, seats: list[SeatRow], account_id: str | None = None) -> r.Listed:
     order = msgspec.json.decode(table.order, type=r.Order)
-    people = [m.SeatInfo(seat.name, seat.bot, seat.taken) for seat in seats]
+    people = [showing.seat_info(seat) for seat in seats]
     info = m.TableInfo(table.id, table.game, table.status, people)  # type: ignore[arg-type]
     mine = [n for n, seat in enumerate(seats) if account_id and seat.account_id == account_id]
     return r.Listed(info, order.pace, table.updated_at, table.waiting, mine, table.result)
@@ -163,6 +176,7 @@ async def join_table(call: Call) -> r.Joined:
     invited = await access_to(call.house, table_id, call.body.invite, call.account)
     if not (call.access.watch or invited.watch):
         raise Refused("not-found")
+    await _check_name(call, call.body.name)
     room = await call.house.hub.room(table_id)
     seated = call.access.seats | invited.seats
     return await lobby.join(room, call.body, call.account, call.network, seated=bool(seated))
@@ -209,6 +223,16 @@ async def bind_link(call: Call) -> r.Done:
     if call.token is not None:
         await lobby.bind(call.table, call.token, call.account)
     return r.Done()
+
+
+@endpoint(
+    "POST", "/api/tables/{table}/renew", Who.WATCHER, takes=r.NewLink, gives=r.Opened, limit="join"
+)
+async def renew_link(call: Call) -> r.Opened:
+    """Another token for what one's own opens, which then opens nothing any more."""
+    token = call.body.token or tokens.fresh()
+    await lobby.renew(call.table, call.token, call.account, token)
+    return r.Opened(token)
 
 
 @endpoint("POST", "/api/tables/{table}/rematch", Who.PLAYER, gives=m.TableInfo, limit="tables")
@@ -276,7 +300,8 @@ async def send_message(call: Call) -> r.Replies:
 @endpoint("GET", "/api/tables/{table}/stream", Who.WATCHER, gives=m.FromServer)
 async def stream(call: Call) -> Response:
     """Server-sent events: the messages a socket would get."""
-    viewer = Viewer(_viewed(call), call.access.seats)
+    keys = keys_of(call.access, call.request, call.account)
+    viewer = Viewer(_viewed(call), call.access.seats, keys)
     room, places = call.table, call.house.places
 
     held = ExitStack()
@@ -301,103 +326,3 @@ def _viewed(call: Call) -> int | None:
     if wanted is not None and not (wanted.isascii() and wanted.isdigit() and len(wanted) < 3):
         raise Refused("malformed")
     return call.access.view(None if wanted is None else int(wanted))
-
-
-# ---- accounts --------------------------------------------------------------------------------
-
-
-@endpoint("POST", "/api/account", Who.ANYONE, takes=r.Register, gives=r.Me, limit="sign-up")
-async def register(call: Call) -> r.Me:
-    """A new account; its recovery codes are shown this once."""
-    made = await call.house.accounts.register(call.body.name, call.body.password)
-    _keep_session(call, made.token)
-    return r.Me(made.account.name, made.account.admin, list(made.codes))
-
-
-@endpoint("GET", "/api/account", Who.SIGNED_IN, gives=r.Me)
-async def who_am_i(call: Call) -> r.Me:
-    """Who is signed in."""
-    return r.Me(call.me.name, call.me.admin)
-
-
-@endpoint("POST", "/api/account/sign-in", Who.ANYONE, takes=r.SignIn, gives=r.Done, limit="sign-in")
-async def sign_in(call: Call) -> r.Done:
-    """Begin a session."""
-    _keep_session(call, await call.house.accounts.sign_in(call.body.name, call.body.password))
-    return r.Done()
-
-
-@endpoint("POST", "/api/account/sign-out", Who.SIGNED_IN, gives=r.Done)
-async def sign_out(call: Call) -> r.Done:
-    """End the session."""
-    await call.house.accounts.sign_out(call.request.cookies[cookie_name(call.request)])
-    _keep_session(call, "")
-    return r.Done()
-
-
-@endpoint(
-    "POST", "/api/account/recover", Who.ANYONE, takes=r.Recover, gives=r.Done, limit="sign-in"
-)
-async def recover(call: Call) -> r.Done:
-    """A new password for a recovery code, which is then used up."""
-    body = call.body
-    _keep_session(call, await call.house.accounts.recover(body.name, body.code, body.password))
-    return r.Done()
-
-
-@endpoint(
-    "POST",
-    "/api/account/password",
-    Who.SIGNED_IN,
-    takes=r.NewPassword,
-    gives=r.Done,
-    limit="sign-in",
-)
-async def change_password(call: Call) -> r.Done:
-    """Another password; all other sessions end."""
-    body = call.body
-    _keep_session(call, await call.house.accounts.change_password(call.me, body.old, body.new))
-    return r.Done()
-
-
-@endpoint(
-    "POST", "/api/account/codes", Who.SIGNED_IN, takes=r.Password, gives=r.Me, limit="sign-in"
-)
-async def new_codes(call: Call) -> r.Me:
-    """Other recovery codes; the old ones are void."""
-    codes = await call.house.accounts.new_codes(call.me, call.body.password)
-    return r.Me(call.me.name, call.me.admin, list(codes))
-
-
-@endpoint(
-    "POST", "/api/account/delete", Who.SIGNED_IN, takes=r.Password, gives=r.Done, limit="sign-in"
-)
-async def delete_account(call: Call) -> r.Done:
-    """Forget who I was. Games that were played stay, without the name."""
-    touched = await call.house.accounts.delete(call.me, call.body.password)
-    await lobby.forget(call.house.hub, call.me, touched)
-    _keep_session(call, "")
-    return r.Done()
-
-
-@endpoint("GET", "/api/account/games", Who.SIGNED_IN, gives=r.Lobby)
-async def my_games(call: Call) -> r.Lobby:
-    """The tables at which one's account has a seat, or which it owns."""
-    me = call.me.id
-    found = await call.house.hub.store.read(lambda db: tables.of_account(db, me))
-    return r.Lobby([listed(*table, me) for table in found])
-
-
-def _keep_session(call: Call, token: str) -> None:
-    """Give the browser its session, or take it away."""
-    secure = call.request.url.scheme == "https"
-    call.reply = Response(media_type="application/json")
-    call.reply.set_cookie(
-        cookie_name(call.request),
-        token,
-        max_age=SESSION_SECONDS if token else 0,
-        path="/",
-        secure=secure,
-        httponly=True,
-        samesite="lax",
-    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -17,25 +17,28 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 
 import riad
-from riad.server import api  # noqa: F401 - its endpoints register themselves
+from riad.server import api, api_accounts  # noqa: F401 - their endpoints register themselves
 from riad.server.accounts import Accounts
 from riad.server.calls import ENDPOINTS, House
 from riad.server.errors import Refused
 from riad.server.hub import PACE, Hub
 from riad.server.openapi import message_schema, openapi
-from riad.server.ops.client import is_local
+from riad.server.ops.client import is_local, network
 from riad.server.ops.headers import SecurityHeaders
 from riad.server.ops.health import Disk, Health, Watch
-from riad.server.ops.limits import Limits, Places
+from riad.server.ops.hosts import TrustedHosts, names_us
+from riad.server.ops.limits import RULES, SHARED, Limits, Places, for_club
 from riad.server.ops.linger import Linger
 from riad.server.ops.logs import AccessLog
 from riad.server.ops.metrics import Measured, Metrics
 from riad.server.ops.origin import OriginCheck
+from riad.server.ops.purses import CLUB_WORK, WORK
 from riad.server.ops.refusal import refusal
 from riad.server.pages import Pages
 from riad.server.sockets import socket
 from riad.server.store import LAST, Store, jobs, pulse
 from riad.server.store.engines import sqlite_file
+from riad.server.tally import Tally
 
 WATCHERS = 50
 """Sockets and streams of spectators from one network at one table."""
@@ -47,11 +50,15 @@ class Settings:
 
     database: str
     limits: bool = True
+    club: bool = False
+    """Many people share an address: what is counted by network is wider."""
     behind_proxy: bool = False
     thinkers: int = 1
     bot_pace: int = PACE
     """Milliseconds between two turns of bots at one table."""
     access_log: bool = True
+    trusted_hosts: Sequence[str] = ()
+    """The names it answers to, besides those of this machine; none: all."""
 
 
 def make_app(settings: Settings, give_up: Callable[[], None] = lambda: None) -> ASGIApp:
@@ -92,9 +99,12 @@ def _bare_app(settings: Settings, give_up: Callable[[], None]) -> Starlette:
     disk = Disk(file.parent, metrics) if file is not None else None
 
     def _house(hub: Hub, settings: Settings) -> House:
-        factor = 1 if settings.limits else 0
+        of = for_club if settings.club else dict
         places = Places(WATCHERS if settings.limits else 0)
-        return House(hub, Accounts(hub.store), Limits(factor), places, metrics)
+        tally = Tally(hub.store, rules=of(SHARED), is_on=settings.limits)
+        work = CLUB_WORK if settings.club else WORK
+        limits = Limits(1 if settings.limits else 0, rules=of(RULES), work=work)
+        return House(hub, Accounts(hub.store, tally=tally), limits, places, metrics)
 
     async def probe() -> None:
         if disk is not None:
@@ -105,23 +115,34 @@ def _bare_app(settings: Settings, give_up: Callable[[], None]) -> Starlette:
     health = Health(probe, riad.__version__, watch=watch)
 
     async def show_metrics(request: Request) -> Response:
-        if not is_local(request.scope):
+        if not is_local(request.scope) or not names_us(request.scope, settings.trusted_hosts):
             raise Refused("not-found")
         metrics.rooms.set(len(app.state.house.hub.rooms))
         return metrics.answer()
+
+    def count(request: Request, rule: str = "api") -> None:
+        app.state.house.limits.check(rule, network(request.scope))
+
+    def described(what: Callable[[], Any]) -> Callable[[Request], Response]:
+        def answer(request: Request) -> Response:
+            count(request)
+            return JSONResponse(what())
+
+        return answer
 
     middleware = [
         Middleware(Linger),
         *([Middleware(AccessLog)] if settings.access_log else []),
         Middleware(Measured, metrics=metrics),
+        Middleware(TrustedHosts, names=settings.trusted_hosts),
         Middleware(OriginCheck, forwarded=settings.behind_proxy),
     ]
     app = Starlette(
         routes=[
             Route("/healthz", health.answer),
             Route("/metrics", show_metrics),
-            Route("/api", lambda _: JSONResponse(openapi())),
-            Route("/api/messages", lambda _: JSONResponse(message_schema())),
+            Route("/api", described(openapi)),
+            Route("/api/messages", described(message_schema)),
             *(Route(e.path, e.answer, methods=[e.method], name=e.name) for e in ENDPOINTS),
             WebSocketRoute("/api/tables/{table}/socket", socket),
         ],
@@ -129,7 +150,7 @@ def _bare_app(settings: Settings, give_up: Callable[[], None]) -> Starlette:
         exception_handlers={Refused: _refused, HTTPException: _http},
         lifespan=life,
     )
-    app.router.default = Pages().or_else(app.router.not_found)
+    app.router.default = Pages().or_else(app.router.not_found, count)
     return app
 
 

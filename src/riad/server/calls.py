@@ -14,18 +14,22 @@ from starlette.responses import Response
 
 from riad.server import tokens
 from riad.server.access import Access, access
-from riad.server.accounts import Accounts
+from riad.server.accounts import Accounts, Visitor
+from riad.server.agents import called
 from riad.server.errors import Refused
 from riad.server.hub import TABLE_ID, Hub
 from riad.server.messages import encode
 from riad.server.ops.body import read_body, read_json
 from riad.server.ops.client import network
-from riad.server.ops.limits import Limits, Places
+from riad.server.ops.limits import RULES, Limits, Places
 from riad.server.ops.metrics import Metrics
 from riad.server.room import Room
 from riad.server.store import StoreDown, tables
 from riad.server.store.people import Account
+from riad.server.tally import Tally
 
+NEW: Final = 24 * 3_600 * 1_000
+"""Milliseconds for which an account counts as one of its network's."""
 BODY: Final = 16_384
 """Bytes a request may have, where an endpoint does not say otherwise."""
 
@@ -49,6 +53,11 @@ class House:
     limits: Limits
     places: Places
     metrics: Metrics
+
+    @property
+    def tally(self) -> Tally:
+        """What all workers count together."""
+        return self.accounts.tally
 
 
 @dataclass(slots=True)
@@ -79,8 +88,24 @@ class Call:
         return network(self.request.scope)
 
     @property
-    def person(self) -> str:
-        return self.account.id if self.account else self.network
+    def known_by(self) -> Visitor:
+        """By what whoever signs in is told from others."""
+        request = self.request
+        agent = called(request.headers.get("user-agent", ""))
+        return Visitor(self.network, request.cookies.get(browser_cookie(request)), agent)
+
+    async def count(self, rule: str) -> None:
+        """One more of something that may not be done too often."""
+        network, account = self.network, self.account
+        if rule in RULES:
+            self.house.limits.check(rule, network)
+        elif rule == "tables":
+            settled = account is not None and account.created_at <= self.house.hub.now() - NEW
+            who = account.id if account is not None and settled else network
+            await self.house.tally.take(("tables", who), ("tables-network", network))
+        else:
+            who = account.id if account is not None and rule == "sign-in" else network
+            await self.house.tally.take((rule, who))
 
     def word(self, name: str) -> str:
         return str(self.request.path_params[name])
@@ -143,8 +168,7 @@ class Endpoint:
     async def _read(self, call: Call) -> None:
         """What was sent, if there has not been too much of it."""
         if self.limit is not None:
-            who = call.person if self.limit == "tables" else network(call.request.scope)
-            call.house.limits.check(self.limit, who)
+            await call.count(self.limit)
         if self.decoder is not None:
             call.body = read_json(self.decoder, await read_body(call.request, self.most))
 
@@ -200,10 +224,23 @@ def cookie_name(connection: HTTPConnection) -> str:
     return "__Host-riad" if connection.url.scheme in ("https", "wss") else "riad"
 
 
+def browser_cookie(connection: HTTPConnection) -> str:
+    """What a browser is known by after its session has ended."""
+    return f"{cookie_name(connection)}-browser"
+
+
 def token_of(connection: HTTPConnection) -> str | None:
     """The token somebody has of a table."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     return token if scheme.lower() == "bearer" and 20 <= len(token) <= 100 else None
+
+
+def keys_of(access: Access, connection: HTTPConnection, account: Account | None) -> frozenset[str]:
+    """What opens the table to somebody; where one is signed in, the session too."""
+    if account is None:
+        return access.keys
+    session = connection.cookies[cookie_name(connection)]
+    return access.keys | {f"session {tokens.hashed(session)}"}
 
 
 async def account_of(house: House, connection: HTTPConnection) -> Account | None:

@@ -18,6 +18,7 @@ from riad.server.live import Live
 from riad.server.ops.limits import Limits
 from riad.server.ops.metrics import Metrics
 from riad.server.room import Room
+from riad.server.viewers import Viewer
 
 M = TypeVar("M")
 
@@ -26,7 +27,13 @@ class Door:
     """Takes the messages of one person at one table and says what to answer."""
 
     def __init__(
-        self, room: Room, access: Access, viewed: int | None, limits: Limits, metrics: Metrics
+        self,
+        room: Room,
+        access: Access,
+        viewed: int | None,
+        limits: Limits,
+        metrics: Metrics,
+        viewer: Viewer | None = None,
     ) -> None:
         self.room = room
         self.access = access
@@ -34,6 +41,8 @@ class Door:
         """The seat whose view this person has before them."""
         self.limits = limits
         self.metrics = metrics
+        self.viewer = viewer
+        """Whoever looks on while they speak, and may be shown out in between."""
 
     async def take(self, message: m.FromPlayer) -> Any:
         """The answer to a message; Refused says why there is none."""
@@ -56,7 +65,13 @@ class Door:
         """Let a change happen that its sender has numbered, and say when it is safe."""
         seat = self._seat(message.seat)
         began = time.perf_counter()
-        await self.room.once(seat, message.id, lambda live, now: act(live, seat, now), lane=lane)
+
+        def unless_ended(live: Live, now: int) -> None:
+            if self.viewer is not None and self.viewer.is_refused:
+                raise Refused("sign-in")
+            act(live, seat, now)
+
+        await self.room.once(seat, message.id, unless_ended, lane=lane)
         self.metrics.move_seconds.observe(time.perf_counter() - began)
         self.metrics.moves.inc()
         return m.Ack(message.id)

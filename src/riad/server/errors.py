@@ -44,6 +44,7 @@ STATUS: Final = {
     "banned": 403,
     "not-allowed": 403,
     "foreign-origin": 403,
+    "wrong-host": 421,
     "removed": 403,
     # what it is about
     "not-found": 404,

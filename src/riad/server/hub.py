@@ -19,6 +19,7 @@ from riad.kernel.errors import RiadError
 from riad.server import keeping
 from riad.server.courtesy import Courtesy
 from riad.server.doing import Doing
+from riad.server.endings import Endings
 from riad.server.errors import Refused
 from riad.server.folding import folded, opened, unplayable
 from riad.server.lanes import Lane, Lanes
@@ -80,6 +81,7 @@ class Hub:
         self.rooms: dict[str, Room] = {}
         self._alive: WeakValueDictionary[str, Room] = WeakValueDictionary()
         """Also rooms that were forgotten, as long as somebody is still about them."""
+        self.endings = Endings(self)
         self.bots = Thinkers(thinkers)
         self.replays = Thinkers(1)
         self.doing = Doing(self)
@@ -96,10 +98,11 @@ class Hub:
     def start(self, *others: Loop) -> None:
         """Begin to work; `others` are loops that are kept going beside our own."""
         self.store.on_notice(self._noticed)
+        self.store.on_ended(self.endings.end)
         self.store.on_reconnect(self._all_may_be_behind)
         doing = self.doing
         mine = (doing.take_up, doing.renew, doing.mend, self._sweep, self._look_around)
-        for loop in (*mine, *others):
+        for loop in (*mine, self.endings.watch, *others):
             self.spawn(self._kept_going(loop))
 
     async def close(self) -> None:

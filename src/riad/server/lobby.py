@@ -230,20 +230,24 @@ async def remove(room: Room, seat: int, *, by_force: bool = False) -> r.Invitati
         live.remove(seat, now)
 
     token = tokens.fresh()
-    await room.change(free, also=_invites(room, token))
+    await room.change(free, also=_invites(room, token, []))
     return r.Invitation(token)
 
 
 async def invite(room: Room) -> r.Invitation:
     """Another invitation in place of the old ones."""
     token = tokens.fresh()
-    await stored(room.hub, room.id, _invites(room, token))
+    ended: list[str] = []
+    await stored(room.hub, room.id, _invites(room, token, ended))
+    room.hub.store.ended(ended)
     return r.Invitation(token)
 
 
-def _invites(room: Room, token: str) -> Also:
+def _invites(room: Room, token: str, ended: list[str]) -> Also:
+    """A new invitation; `ended` gets the keys that open nothing any more."""
+
     def write(connection: Connection) -> None:
-        tables.drop_invitations(connection, room.id)
+        ended[:] = tables.drop_invitations(connection, room.id)
         row = LinkRow(tokens.hashed(token))
         tables.put_links(connection, room.id, [row], room.hub.now())
 
@@ -270,6 +274,32 @@ async def bind(room: Room, token: str, account: Account) -> None:
             raise Refused("not-allowed")
 
     await stored(room.hub, room.id, tie)
+
+
+async def renew(room: Room, token: str | None, account: Account | None, new: str) -> None:
+    """Let another token open what somebody's link opens; the old one opens nothing any more."""
+    old, fresh = tokens.hashed(token) if token else None, tokens.hashed(new)
+    account_id = account.id if account and old is None else None
+    read = room.hub.store.read
+    links = await read(lambda db: tables.links_for(db, room.id, old, account_id))
+    taken = await read(lambda db: tables.links_for(db, room.id, fresh, None))
+    if len(links) != 1 or taken or not (links[0].seats or links[0].owner):
+        raise Refused("not-allowed")
+    [link] = links
+    ended: list[str] = []
+
+    def write(connection: Connection) -> None:
+        ended[:] = tables.renew_link(connection, room.id, link.hash, fresh)
+
+    def trace(live: Live, now: int) -> None:
+        for seat in link.seats:
+            live.trace(seat, Traces.of(fresh, None).own, now)
+
+    if room.live.table.status in ("open", "playing") and link.seats:
+        await room.change(trace, also=write)  # who is removed later is known by the new one too
+    else:
+        await stored(room.hub, room.id, write)
+    room.hub.store.ended(ended)
 
 
 async def forget(hub: Hub, account: Account, table_ids: list[str]) -> None:

@@ -266,6 +266,8 @@ class SeatInfo(Struct, omit_defaults=True):
     """A person has the seat, even while a bot stands in."""
     rules: bool = False
     """Nobody sits there: the rules of the game play this seat. Such seats come last."""
+    account: bool = False
+    """Whoever has it is signed in: nobody else sits under the name of an account."""
 
 
 class ClockInfo(Struct, omit_defaults=True):

@@ -6,6 +6,7 @@ from typing import Final
 from unicodedata import normalize
 
 from riad.server.errors import Refused
+from riad.server.store.looks import look_of
 
 SHORTEST: Final = 2
 LONGEST: Final = 40
@@ -17,6 +18,24 @@ UNSEEN: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | 
     for code in range(first, last + 1)
 )  # fmt: skip
 """Letters and marks that show nothing, though Python calls them printable."""
+
+RESERVED: Final = frozenset(
+    map(
+        look_of,
+        (
+            "admin", "admins", "administrator", "administrateur", "beheer", "beheerder", "host",
+            "hôte", "gastheer", "riad", "moderator", "moderators", "modérateur", "mod", "mods",
+            "system", "système", "systeem", "server", "serveur", "root", "support", "staff",
+            "owner", "official", "bot", "nobody", "everybody", "all",
+        ),
+    )
+)  # fmt: skip
+"""What names look like that would speak for the house."""
+
+
+def is_reserved(name: str) -> bool:
+    """Whether it could be taken for the house itself, whatever is counted up behind it."""
+    return not RESERVED.isdisjoint((look_of(name), look_of(name.strip("0123456789 ._-#"))))
 
 
 def tidy(name: str) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -91,21 +91,27 @@ class Pages:
     def __init__(self, folder: Traversable | None = None) -> None:
         self.files = dict(_read(folder if folder is not None else files("riad.server") / FOLDER))
 
-    def or_else(self, nothing: ASGIApp) -> ASGIApp:
-        """What answers when no route does: a file or the page, but never in place of the API."""
+    def or_else(self, nothing: ASGIApp, count: Callable[[Request, str], None]) -> ASGIApp:
+        """What answers when no route does: a file or the page, but never in place of the API.
+
+        Pages count as requests; files that browsers keep by a rule of their own.
+        """
 
         async def either(scope: Scope, receive: Receive, send: Send) -> None:
             wanted = scope["type"] == "http" and scope["method"] in ("GET", "HEAD")
             if not wanted or scope["path"].startswith("/api/"):
                 await nothing(scope, receive, send)
                 return
-            await self.answer(Request(scope))(scope, receive, send)
+            request = Request(scope)
+            is_kept = HASHED.match(_path(request)) and _path(request) in self.files
+            count(request, "files" if is_kept else "api")
+            await self.answer(request)(scope, receive, send)
 
         return either
 
     def answer(self, request: Request) -> Response:
         """The file that was asked for; for every address of the page, the page."""
-        path = request.url.path.lstrip("/")
+        path = _path(request)
         page = self.files.get(PAGE)
         if page is None:
             return PlainTextResponse(NOT_BUILT, 404)
@@ -113,6 +119,10 @@ class Pages:
             return self.files[path].answer(request)
         known = path.partition("/")[0] in PLACES
         return page.answer(request, 200 if known else 404)
+
+
+def _path(request: Request) -> str:
+    return request.url.path.lstrip("/")
 
 
 def _read(folder: Traversable, before: str = "") -> list[tuple[str, File]]:

@@ -78,6 +78,18 @@ class Joined(Struct):
     token: str
 
 
+class NewLink(Strict):
+    """What is to open the seat from now on; chosen beforehand, it is not lost with an answer."""
+
+    token: Token | None = None
+
+
+class Opened(Struct):
+    """What opens one's seat; what did before opens nothing any more."""
+
+    token: str
+
+
 class OnSeat(Strict):
     seat: Seat
 
@@ -149,6 +161,26 @@ class Me(Struct, omit_defaults=True):
     admin: bool = False
     codes: list[str] = field(default_factory=list)
     """Recovery codes: shown this once."""
+
+
+class Session(Struct):
+    """A browser in which one is signed in; `browser` is empty where it is none we know."""
+
+    id: str
+    since: int
+    used: int
+    """Within a quarter of an hour."""
+    browser: str
+    here: bool
+    """It is the one that asks."""
+
+
+class Sessions(Struct):
+    sessions: list[Session]
+
+
+class EndSession(Strict):
+    id: Annotated[str, Meta(min_length=16, max_length=16, pattern="^[0-9a-f]{16}$")]
 
 
 class Position(Struct):

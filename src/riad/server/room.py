@@ -211,6 +211,8 @@ class Room:
     def expel(self, row: Row) -> None:
         """Whoever had this seat has it no longer, and is told so if others took it away."""
         for viewer in list(self.viewers):
+            if row.word == "removed" and viewer.is_invited:
+                viewer.close()  # the invitation is void too: whoever has the new one comes again
             if viewer.seat != row.seat and row.seat not in viewer.seats:
                 continue
             if row.word == "removed" and not viewer.seats - {row.seat}:

@@ -19,6 +19,7 @@ from starlette.types import ASGIApp
 from riad.kernel.errors import RiadError
 from riad.server.app import Settings, make_app
 from riad.server.ops import logs, metrics
+from riad.server.ops.connections import Patient, PatientSocket, allowed
 from riad.server.store import hold
 from riad.server.store.migrate import migrate
 
@@ -64,7 +65,8 @@ def _options(settings: Settings, serving: Serving) -> dict[str, Any]:
         "server_header": False,
         "date_header": True,
         "proxy_headers": settings.behind_proxy,
-        "ws": "websockets-sansio",
+        "http": Patient,
+        "ws": PatientSocket,
         "ws_max_size": 65_536,
         "ws_ping_interval": 45.0,
         "ws_ping_timeout": 45.0,
@@ -97,4 +99,8 @@ def worker() -> ASGIApp:
     told = json.loads(os.environ[SETTINGS])
     _calm()
     logs.set_up(told["log"])
-    return make_app(Settings(**told["settings"]), _give_up)
+    settings = Settings(**told["settings"])
+    Patient.door = allowed(
+        limits=settings.limits, club=settings.club, behind_proxy=settings.behind_proxy
+    )
+    return make_app(settings, _give_up)

@@ -16,6 +16,7 @@ from riad.server.live import Live
 from riad.server.match import Match, question_of
 from riad.server.past import renamed, story
 from riad.server.store.events import Row
+from riad.server.store.tables import SeatRow
 
 ABOUT: Final = ("propose", "accept", "decline", "seat", "close")
 """Kinds of rows about which a line may stand in the chat."""
@@ -43,12 +44,18 @@ def info(live: Live) -> m.TableInfo:
     )
 
 
+def seat_info(seat: SeatRow) -> m.SeatInfo:
+    """Who sits there, for everybody."""
+    account = seat.account_id is not None
+    return m.SeatInfo(seat.name, seat.bot, seat.taken, account=account)
+
+
 def _seats(live: Live) -> list[m.SeatInfo]:
     """People and bots, then the opponents made of rules."""
     config = live.match.config
     opponents = find(definitions(), config.game).opponents(config)
     return [
-        *(m.SeatInfo(seat.name, seat.bot, seat.taken) for seat in live.seats),
+        *map(seat_info, live.seats),
         *(m.SeatInfo(name, rules=True) for name in opponents),
     ]
 

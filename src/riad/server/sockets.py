@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import time
 from contextlib import ExitStack
 from typing import Final
 
@@ -15,7 +14,7 @@ from riad.server import messages as m
 from riad.server import tokens
 from riad.server.access import Access
 from riad.server.agreeing import Agreement, Traces
-from riad.server.calls import House, access_to, account_of
+from riad.server.calls import House, access_to, account_of, keys_of
 from riad.server.doors import Door, refusal
 from riad.server.errors import Refused
 from riad.server.ops.body import read_json
@@ -30,8 +29,6 @@ FRAME: Final = 4_096
 """Bytes a message may have; a longer one is refused. Far longer ones end the connection."""
 
 HELLO_SECONDS: Final = 15
-RECHECK: Final = 60.0
-"""Seconds after which a session is looked up again."""
 
 MOST_TRACES: Final = 1_000
 """Rows about who sat down that are looked through."""
@@ -97,18 +94,17 @@ class _Talk:
         self.connection = connection
         self.network = network(connection.scope)
         self.allowance = Allowance() if house.limits.is_on else None
-        self.account: Account | None = None
-        self.checked = time.monotonic()
 
     async def run(self) -> None:
         hello = await self._hello()
-        account = self.account = await account_of(self.house, self.connection)
+        account = await account_of(self.house, self.connection)
         table_id = self.connection.path_params["table"]
         access = await access_to(self.house, table_id, hello.token, account)
         await _check_welcome(self.house, table_id, access, hello, account)
         with self.house.limits.purses.open("network", self.network):
             room = await self.house.hub.room(table_id)
-        viewer = Viewer(access.view(hello.seat), access.seats)
+        keys = keys_of(access, self.connection, account)
+        viewer = Viewer(access.view(hello.seat), access.seats, keys)
         with ExitStack() as held:
             held.enter_context(self.house.metrics.sockets.track_inprogress())
             if viewer.seat is None:
@@ -134,7 +130,7 @@ class _Talk:
     async def _talk(self, room: Room, access: Access, viewer: Viewer) -> None:
         """Send and listen at the same time; when one ends, so does the other."""
         await room.enter(viewer)
-        door = Door(room, access, viewer.seat, self.house.limits, self.house.metrics)
+        door = Door(room, access, viewer.seat, self.house.limits, self.house.metrics, viewer)
         sending = asyncio.create_task(self._send_all(room, viewer))
         try:
             await self._listen(door, viewer)
@@ -148,7 +144,7 @@ class _Talk:
             async for message in viewer.messages():
                 data = message if message is not None else await room.resync(viewer)
                 await self.connection.send_text(data.decode())
-            await self.connection.close(GOING_AWAY)
+            await self.connection.close(POLICY if viewer.is_refused else GOING_AWAY)
         except (WebSocketDisconnect, RuntimeError):
             pass  # whoever read this has hung up
 
@@ -158,18 +154,9 @@ class _Talk:
             data = await self._receive()
             if viewer.is_closed:
                 return  # the seat was taken away, or another socket has taken the place
-            await self._check_account()
             viewer.send(m.encode(await self._answer(door, data)))
             if self.allowance is not None and self.allowance.is_flooded:
                 raise Refused("too-many")
-
-    async def _check_account(self) -> None:
-        """Now and then see whether whoever signed in is still welcome."""
-        now = time.monotonic()
-        if self.account is not None and now - self.checked > RECHECK:
-            self.checked = now
-            if await account_of(self.house, self.connection) is None:
-                raise Refused("sign-in")
 
     async def _answer(self, door: Door, data: bytes) -> object:
         """What is answered to one frame. Whatever it was, the socket stays open."""

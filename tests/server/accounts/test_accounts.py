@@ -7,11 +7,13 @@ import asyncio
 from argon2 import PasswordHasher
 
 from riad.server import accounts as module
-from riad.server import guesses, passwords, tokens
+from riad.server import passwords, tokens
 from riad.server.accounts import CODES, SESSION, Accounts
-from riad.server.guesses import MOST
 from riad.server.store import Store, people
 from tests.server.accounts.host import DAY, HOUR, OTHER, PASSWORD, Host, hosted, refused
+
+MOST = 10
+"""Wrong passwords an hour, for one name from one network."""
 
 # ---- registering -----------------------------------------------------------------------------
 
@@ -142,6 +144,21 @@ async def test_an_old_hash_is_renewed_when_somebody_signs_in(host):
     await host.accounts.sign_in("Ada", PASSWORD)
 
 
+@hosted
+async def test_a_name_that_looks_like_anothers_or_the_houses_is_refused(host):
+    new = await host.accounts.register("Ada Lovelace", PASSWORD)
+    for alike in ("\u0410da Lovelace", "Ada L0velace", "ada_lovelace", "Adà Lovelace"):
+        await refused("name-taken", host.accounts.register(alike, PASSWORD))
+        await refused("name-taken", host.accounts.check_free(alike))
+    for reserved in ("Admin", "\u0430dmin", "riad 1"):
+        await refused("bad-name", host.accounts.register(reserved, PASSWORD))
+        await refused("bad-name", host.accounts.check_free(reserved, new.account))
+    await host.accounts.check_free("ADA lovelace", new.account)
+    await host.accounts.check_free("Ada Byron", new.account)
+    await host.accounts.delete(new.account, PASSWORD)
+    await host.accounts.register("Ada L0velace", PASSWORD)
+
+
 # ---- guessing --------------------------------------------------------------------------------
 
 
@@ -207,15 +224,6 @@ async def test_whoever_found_an_open_session_may_not_guess_for_ever(host):
         await refused("wrong-password", host.accounts.delete(new.account, OTHER))
     await refused("too-many", host.accounts.new_codes(new.account, OTHER))
     await host.accounts.sign_in("Ada", PASSWORD)
-
-
-def test_only_so_many_guesses_are_remembered(monkeypatch):
-    monkeypatch.setattr(guesses, "MOST_KEPT", 3)
-    kept = guesses.Guesses(lambda: 0)
-    for name in "abcdaef":
-        kept.make(name)
-    assert list(kept._made) == ["a", "e", "f"]
-    kept.was_right("never made")
 
 
 # ---- recovering ------------------------------------------------------------------------------

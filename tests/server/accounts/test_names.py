@@ -7,7 +7,8 @@ from contextlib import suppress
 import pytest
 
 from riad.server.errors import Refused
-from riad.server.names import key_of, tidy
+from riad.server.names import is_reserved, key_of, tidy
+from riad.server.store.looks import look_of
 
 
 @pytest.mark.parametrize(
@@ -91,3 +92,39 @@ def test_the_key_of_a_key_is_itself_and_always_fits():
             key = key_of(name)
             assert key_of(key) == key
             assert len(key) <= 120  # the column has room for 200
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Admin", "\u0410dmin"),  # Cyrillic
+        ("Ada", "\u0391d\u03b1"),  # Greek
+        ("Ada", "Ad\u0430"),
+        ("Bob", "B0b"),
+        ("Milo", "Mi1o"),
+        ("William", "WiIIiam"),
+        ("Ada B", "Ada-B"),
+        ("Zoë", "Zoe"),
+        ("Marco", "rnarco"),
+        ("Ada", "\U0001d4d0da"),  # a mathematical letter
+    ],
+)
+def test_names_that_look_the_same(one, other):
+    assert look_of(one) == look_of(other)
+
+
+def test_names_that_do_not_look_the_same():
+    names = ("Ada", "Bob", "Saar", "Ada B", "Иван", "Мария", "李小龙", "🐫🐫", "!!", "Player 2")
+    assert len({look_of(name) for name in names}) == len(names)
+
+
+@pytest.mark.parametrize(
+    "name", ["admin", "\u0410DMIN", "Adm1n", "Admin 2", "R\u0456ad", "m0derator", "The.host"[4:]]
+)
+def test_names_that_speak_for_the_house(name):
+    assert is_reserved(name)
+
+
+@pytest.mark.parametrize("name", ["Ada", "Riad Hassan", "Adminah", "Bottom", "42"])
+def test_names_that_do_not(name):
+    assert not is_reserved(name)

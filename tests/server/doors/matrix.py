@@ -70,6 +70,9 @@ GET  /api/account/games                who       ok     who  who   who   who    
 POST /api/account/sign-out             who     done     who  who   who   who  done     who    who
 POST /api/account/password             who     word     who  who   who   who  word     who    who
 POST /api/account/codes                who     word     who  who   who   who  word     who    who
+GET  /api/account/sessions             who       ok     who  who   who   who    ok     who    who
+POST /api/account/sessions/end         who        -     who  who   who   who     -     who    who
+POST /api/account/sign-out-everywhere  who     done     who  who   who   who  done     who    who
 POST /api/account/delete               who     word     who  who   who   who  word     who    who
 """)
 """What is about no table: a seat or an invitation makes no difference."""
@@ -90,6 +93,7 @@ POST ~/remove                            -        -       x    x     x   ask  do
 POST ~/invite                            -        -       x    x     x  done  done       -      -
 POST ~/close                             -        -       x    x     x   ask  done       -      -
 POST ~/bind                              -        -     who  who   who   who    ok       -      -
+POST ~/renew                             -        -       x done  done  done     x       -      -
 POST ~/rematch                           -        -       x open  open     x     x       -      -
 POST ~/branch                            -        -       x many  many     x     x       -      -
 """)
@@ -111,6 +115,7 @@ POST ~/remove                            x        x       x    x     x   ask  do
 POST ~/invite                            x        x       x    x     x  done  done       x      x
 POST ~/close                             x        x       x    x     x   ask  done       x      x
 POST ~/bind                            who       ok     who  who   who   who    ok     who    who
+POST ~/renew                             x        x       x done  done  done     x       x      x
 POST ~/rematch                           x        x       x open  open     x     x       x      x
 POST ~/branch                            x        x       x many  many     x     x       x      x
 """)
@@ -178,6 +183,8 @@ def body(name: str, scene: Scene, person: str) -> Any:
         "/api/account/password": {"old": "not my word", "new": "another word of mine"},
         "/api/account/codes": {"password": "not my word"},
         "/api/account/delete": {"password": "not my word"},
+        "/api/account/sessions/end": {"id": "0123456789abcdef"},
+        "/api/tables/{table}/renew": {},
         "/api/tables/{table}/messages": message("sync", scene, person),
         "/api/tables/{table}/join": {},
         "/api/tables/{table}/leave": {"seat": seat},

@@ -101,7 +101,7 @@ class House:
         return {"cookie": f"riad={session}", "origin": self.url}
 
     def accounts(self) -> Accounts:
-        names = ("Stranger", "Admin", "Banned")
+        names = ("Stranger", "Warden", "Banned")
         return Accounts(*map(self.registered, names))
 
     def scene(self, accounts: Accounts, *, listed: bool) -> Scene:

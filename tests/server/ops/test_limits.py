@@ -5,9 +5,19 @@ from __future__ import annotations
 from contextlib import suppress
 
 import pytest
+from limits import parse
 
 from riad.server.errors import Refused
-from riad.server.ops.limits import RULES, Allowance, Limits, Places
+from riad.server.ops.limits import (
+    CLUB,
+    GUESSES,
+    RULES,
+    SHARED,
+    Allowance,
+    Limits,
+    Places,
+    for_club,
+)
 from riad.server.ops.windows import Windows
 from tests.server.ops.helpers import Time
 
@@ -25,14 +35,10 @@ def _granted(limits: Limits, rule: str, who: str = "a") -> int:
 @pytest.mark.parametrize(
     ("rule", "count", "seconds"),
     [
-        ("sign-in", 5, 60),
-        ("account", 10, 3600),
-        ("sign-up", 5, 3600),
-        ("tables", 10, 3600),
-        ("join", 30, 3600),
         ("chat", 10, 30),
         ("api", 600, 60),
         ("replay", 10, 60),
+        ("files", 3000, 60),
         ("handshake", 300, 60),
     ],
 )
@@ -55,33 +61,32 @@ def test_every_rule_is_tested():
 def test_the_window_moves():
     time = Time()
     limits = Limits(clock=time)
-    for _ in range(5):
-        limits.check("sign-in", "a")
-        time.now += 10
+    for _ in range(10):
+        limits.check("replay", "a")
+        time.now += 5
     with pytest.raises(Refused) as refused:
-        limits.check("sign-in", "a")
+        limits.check("replay", "a")
     assert refused.value.retry_after == 10
     time.now += 10
-    assert _granted(limits, "sign-in") == 1
+    assert _granted(limits, "replay") == 1
 
 
 def test_rules_do_not_count_for_each_other():
     limits = Limits(clock=Time())
     assert _granted(limits, "replay") == 10
-    assert _granted(limits, "tables") == 10
-    assert _granted(limits, "account") == 10
+    assert _granted(limits, "chat") == 10
 
 
 def test_what_is_refused_does_not_count():
     time = Time()
     limits = Limits(clock=time)
-    assert _granted(limits, "sign-in") == 5
+    assert _granted(limits, "replay") == 10
     for _ in range(100):
         time.now += 0.5
         with pytest.raises(Refused):
-            limits.check("sign-in", "a")
+            limits.check("replay", "a")
     time.now += 10
-    assert _granted(limits, "sign-in") == 5
+    assert _granted(limits, "replay") == 10
 
 
 def test_the_hint_is_never_zero():
@@ -94,20 +99,25 @@ def test_the_hint_is_never_zero():
     assert refused.value.retry_after == 1
 
 
-def test_the_right_password_makes_up_for_wrong_ones():
-    limits = Limits(clock=Time())
-    assert _granted(limits, "account") == 10
-    limits.forget("account", "a")
-    limits.forget("account", "never-seen")
-    assert _granted(limits, "account") == 10
-
-
 def test_all_rules_can_be_widened_or_switched_off():
-    assert _granted(Limits(10, Time()), "sign-in") == 50
-    assert _granted(Limits(0.01, Time()), "sign-in") == 1
+    assert _granted(Limits(10, Time()), "replay") == 100
+    assert _granted(Limits(0.01, Time()), "replay") == 1
     off = Limits(0)
     for _ in range(10_000):
-        off.check("sign-in", "a")
+        off.check("replay", "a")
+
+
+def test_a_club_behind_one_address_has_wider_rules_and_nobody_has_narrower_ones():
+    club = for_club(RULES)
+    assert _granted(Limits(clock=Time(), rules=club), "replay") == 40
+    assert _granted(Limits(clock=Time(), rules=club), "chat") == 10
+    every = {**RULES, **SHARED}
+    assert CLUB.keys() <= every.keys()
+    for name, rule in CLUB.items():
+        wider, usual = parse(rule), parse(every[name])
+        assert wider.get_expiry() == usual.get_expiry()
+        assert wider.amount > usual.amount
+    assert not CLUB.keys() & GUESSES  # who guesses at a secret guesses at that of one person
 
 
 def test_an_unknown_rule_is_a_bug():

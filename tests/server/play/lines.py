@@ -14,18 +14,26 @@ import httpx
 import uvicorn
 
 from riad.server.app import Settings, make_app
+from riad.server.ops.connections import Patient, PatientSocket
 from tests.server.client import PATIENCE, Api
 
 Json = dict[str, Any]
 
 
 @contextmanager
-def serving(database: str) -> Iterator[str]:
-    """The address of a server on this database."""
+def serving(database: str, **settings: Any) -> Iterator[str]:
+    """The address of a server on this database, with connections as they are served."""
     listening = socket.create_server(("127.0.0.1", 0))
-    app = make_app(Settings(database, limits=False, access_log=False, bot_pace=0))
+    app = make_app(
+        Settings(database, **{"limits": False, "access_log": False, "bot_pace": 0, **settings})
+    )
     config = uvicorn.Config(
-        app, log_config=None, access_log=False, ws="websockets-sansio", timeout_graceful_shutdown=5
+        app,
+        log_config=None,
+        access_log=False,
+        http=Patient,
+        ws=PatientSocket,
+        timeout_graceful_shutdown=5,
     )
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, args=([listening],))

@@ -21,8 +21,12 @@ CHECKS: Final = (
 )
 ENDLESS: Final = "/api/tables/{table}/stream"
 """Never ends; and what is described is the message in an event, not the event."""
-PARTING: Final = "/api/account/sign-out"
-"""Whoever calls it has no session any more."""
+PARTING: Final = (
+    "/api/account/sign-out",
+    "/api/account/sign-out-everywhere",
+    "/api/tables/{table}/renew",
+)
+"""Whoever calls it has no session, or not this link, any more."""
 
 PASSWORD: Final = "caravan of nine camels"
 COMMAND: Final = "import sys; from schemathesis.cli import schemathesis; sys.exit(schemathesis())"
@@ -64,7 +68,7 @@ def as_guest(guest: Guest, url: str, folder: Path) -> list[str]:
         f"Cookie: riad={guest.cookie}",
         f"Origin: {url}",
     )
-    hidden = [part for path in (ENDLESS, PARTING) for part in ("--exclude-path", path)]
+    hidden = [part for path in (ENDLESS, *PARTING) for part in ("--exclude-path", path)]
     return ["--config-file", str(config), "run", *_headers(headers), *hidden]
 
 

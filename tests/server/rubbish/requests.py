@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from riad.server import api  # noqa: F401 - its endpoints register themselves
+from riad.server import api, api_accounts  # noqa: F401 - their endpoints register themselves
 from riad.server.calls import ENDPOINTS
 from tests.server.rubbish.frames import NO_JSON, NO_UTF8
 from tests.server.rubbish.wire import request

@@ -14,6 +14,8 @@ from riad.server.store.engines import reading
 from riad.server.store.schema import metadata
 
 KB: Final = 1024
+COUNTED: Final = ("hits", "pulse")
+"""What the house notes of itself: tries, granted or not, and when it could last write."""
 BAD: Final = ("error", "critical")
 GREETING: Final = "Riad is at "
 FOREIGN: Final = "Invalid UTF-8 sequence received from client."
@@ -28,8 +30,11 @@ def digest(database: str, without: Collection[str] = ()) -> dict[str, str]:
     engine = reading(database)
     try:
         with engine.connect() as connection:
-            tables = [table for table in metadata.sorted_tables if table.name != "pulse"]
-            return {table.name: _hash(connection, table, without) for table in tables}
+            return {
+                table.name: _hash(connection, table, without)
+                for table in metadata.sorted_tables
+                if table.name not in COUNTED
+            }
     finally:
         engine.dispose()
 

@@ -9,13 +9,16 @@ import signal
 import subprocess
 import sys
 import time
+import traceback
 from pathlib import Path
+from typing import Any
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Engine, text
+from sqlalchemy.exc import SQLAlchemyError
 
 from riad.server.store import StoreDown
-from riad.server.store.engines import sqlite_url, writing
+from riad.server.store.engines import migrating, reading, sqlite_url, writing
 from riad.server.store.migrate import migrate
 from tests.server import postgres
 from tests.server.store.helpers import (
@@ -379,3 +382,31 @@ def test_a_killed_process_has_lost_nothing_it_acknowledged(database_url):
         for name, seq in said.items():
             assert kept[name][0] == kept[name][1] >= seq
     assert sum(said.values()) > 8
+
+
+@pytest.mark.parametrize("engine_for", [reading, writing, migrating])
+def test_what_was_asked_for_is_in_no_error(database_url: str, engine_for: Any):
+    told = _complaint(engine_for(database_url), "SELECT :secret FROM nowhere")
+    assert "hide_parameters" in told
+    assert "nowhere" in told
+
+
+def test_what_was_being_written_is_in_no_error(database_url: str):
+    told = _complaint(
+        writing(database_url),
+        "INSERT INTO recovery_codes (hash, account_id) VALUES (:secret, NULL)",
+    )
+    assert "account_id" in told
+
+
+def _complaint(engine: Engine, statement: str) -> str:
+    """All that is told of what went wrong, with its causes."""
+    secret = "key-of-the-luck-to-come"
+    try:
+        with pytest.raises(SQLAlchemyError) as wrong, engine.connect() as connection:
+            connection.execute(text(statement), {"secret": secret})
+    finally:
+        engine.dispose()
+    told = "".join(traceback.format_exception(wrong.value))
+    assert secret not in told
+    return told

@@ -95,6 +95,10 @@ export interface Done {
   done?: boolean;
 }
 
+export interface EndSession {
+  id: string;
+}
+
 export type FromClient = Hello | Move | Undo | Restart | Confirm | Back | Prefer | Chat | Propose | Accept | Decline | WhyNot | Preview | History | Describe | Sync | Ping;
 
 export type FromServer = State | Chatted | Ack | No | Reason | Previewed | Told | Described | Pong;
@@ -183,6 +187,11 @@ export interface Move {
   seat?: number | null;
 }
 
+/** What is to open the seat from now on; chosen beforehand, it is not lost with an answer. */
+export interface NewLink {
+  token?: string | null;
+}
+
 export interface NewPassword {
   old: string;
   new: string;
@@ -199,6 +208,11 @@ export interface No {
 
 export interface OnSeat {
   seat: number;
+}
+
+/** What opens one's seat; what did before opens nothing any more. */
+export interface Opened {
+  token: string;
 }
 
 export interface Option {
@@ -402,6 +416,20 @@ export interface SeatInfo {
   bot?: string;
   taken?: boolean;
   rules?: boolean;
+  account?: boolean;
+}
+
+/** A browser in which one is signed in; `browser` is empty where it is none we know. */
+export interface Session {
+  id: string;
+  since: number;
+  used: number;
+  browser: string;
+  here: boolean;
+}
+
+export interface Sessions {
+  sessions: Session[];
 }
 
 export interface SignIn {

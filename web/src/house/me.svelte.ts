@@ -1,6 +1,6 @@
 /** Who is signed in, if anybody is. The session itself is a cookie that no script can read. */
 
-import type { Done, Me } from "../generated/messages";
+import type { Done, Me, Session, Sessions } from "../generated/messages";
 import { get, post, Refusal } from "./api";
 import { keep, recall } from "./keep";
 import { keptTables } from "./tables";
@@ -36,6 +36,19 @@ class Account {
 
   async signOut(): Promise<void> {
     await post<Done>("/api/account/sign-out", {});
+    this.be(null);
+  }
+
+  async sessions(): Promise<Session[]> {
+    return (await get<Sessions>("/api/account/sessions")).sessions;
+  }
+
+  async endSession(id: string): Promise<void> {
+    await post<Done>("/api/account/sessions/end", { id });
+  }
+
+  async signOutEverywhere(): Promise<void> {
+    await post<Done>("/api/account/sign-out-everywhere", {});
     this.be(null);
   }
 

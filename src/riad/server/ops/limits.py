@@ -1,13 +1,14 @@
 """How often is too often. An honest player never meets these limits.
 
-The windows move: nobody gets twice as much around a full minute. Each worker counts for itself.
+The windows move: nobody gets twice as much around a full minute. What happens all the time each
+worker counts for itself, here; what is rare is counted in the store, by `tally`.
 """
 
 from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Final
 
@@ -15,25 +16,58 @@ from limits import RateLimitItem, parse
 from limits.strategies import MovingWindowRateLimiter
 
 from riad.server.errors import Refused
-from riad.server.ops.purses import Purses
+from riad.server.ops.purses import WORK, Allowed, Purses
 from riad.server.ops.windows import Windows
 
 RULES: Final = {
     # per network
-    "sign-in": "5 per minute",
-    "sign-up": "5 per hour",
-    "join": "30 per hour",
     "replay": "10 per minute",
     "api": "600 per minute",  # a class room behind one address, each asking every few seconds
+    "files": "3000 per minute",  # what browsers keep for ever: some forty for a first visit
     "handshake": "300 per minute",  # the same room reconnecting after the network was away
-    # per account name, wherever it is tried from
-    "account": "10 per hour",
-    # per person: an account, else a network
-    "tables": "10 per hour",
     # per seat
     "chat": "10 per 30 seconds",
 }
 """Every rule by its name. What a rule counts is said by whoever checks it."""
+
+SHARED: Final = {
+    # per network; per browser or account where that is known
+    "sign-in": "5 per minute",
+    # per network
+    "sign-up": "5 per hour",
+    "join": "30 per hour",
+    # per account that is a day old; else per network, guests and new accounts together
+    "tables": "10 per hour",
+    # per network, whoever it is
+    "tables-network": "30 per hour",
+    # wrong passwords: per name and network, per name wherever they come from, per known browser
+    "guess": "10 per hour",
+    "guess-name": "100 per hour",
+    "guess-browser": "10 per hour",
+    # wrong recovery codes, in the same way
+    "code": "10 per hour",
+    "code-name": "100 per hour",
+    "code-browser": "10 per hour",
+    # wrong passwords of somebody who is signed in: per account
+    "proof": "10 per hour",
+}
+"""Rules for all workers together."""
+
+GUESSES: Final = frozenset(name for name in SHARED if name.startswith(("guess", "code", "proof")))
+"""Counted even where limits are off."""
+
+CLUB: Final = {
+    "sign-in": "60 per minute",
+    "sign-up": "60 per hour",
+    "join": "300 per hour",
+    "tables": "100 per hour",
+    "tables-network": "200 per hour",
+    "replay": "40 per minute",
+    "api": "6000 per minute",
+    "files": "30000 per minute",
+    "handshake": "3000 per minute",
+}
+"""What is wider where many people come from one address: a club, a class, an office."""
 
 SOCKETS: Final = 4
 """At the same time, for one seat."""
@@ -49,12 +83,18 @@ Clock = Callable[[], float]
 class Limits:
     """Counts by rule and by whoever is limited. `factor` widens all rules; 0 switches them off."""
 
-    def __init__(self, factor: float = 1, clock: Clock = time.monotonic) -> None:
+    def __init__(
+        self,
+        factor: float = 1,
+        clock: Clock = time.monotonic,
+        rules: Mapping[str, str] = RULES,
+        work: Mapping[str, Allowed] = WORK,
+    ) -> None:
         self.clock = clock
         self.is_on = factor > 0
-        self._items = {name: _wider(name, parse(rule), factor) for name, rule in RULES.items()}
+        self._items = {name: _wider(name, parse(rule), factor) for name, rule in rules.items()}
         self._limiter = MovingWindowRateLimiter(Windows(clock))
-        self.purses = Purses(factor, clock)
+        self.purses = Purses(factor, clock, work)
         """What people may cost, besides how often they may ask."""
 
     def check(self, rule: str, who: str) -> None:
@@ -64,9 +104,10 @@ class Limits:
             reset, _ = self._limiter.get_window_stats(item, who)
             raise Refused("too-many", retry_after=max(1, math.ceil(reset - self.clock())))
 
-    def forget(self, rule: str, who: str) -> None:
-        """As if it had never happened: after the right password the wrong ones do not count."""
-        self._limiter.clear(self._items[rule], who)
+
+def for_club(rules: Mapping[str, str]) -> dict[str, str]:
+    """The same rules where many people share an address."""
+    return {name: CLUB.get(name, rule) for name, rule in rules.items()}
 
 
 def _wider(name: str, item: RateLimitItem, factor: float) -> RateLimitItem:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from threading import Lock
@@ -33,6 +33,9 @@ WORK: Final = {
     # everybody at one address together
     "network": Allowed(15.0, 0.25),
 }
+CLUB_WORK: Final = {**WORK, "network": Allowed(60.0, 1.0)}
+"""Where many people come from one address."""
+
 MOST: Final = 10_000
 """Purses that are kept; the one used longest ago has filled by the time it is dropped."""
 
@@ -75,10 +78,15 @@ class Purse:
 class Purses:
     """The purses of everybody who was here lately. `factor` fills them more; 0: nobody pays."""
 
-    def __init__(self, factor: float = 1, clock: Clock = time.monotonic) -> None:
+    def __init__(
+        self,
+        factor: float = 1,
+        clock: Clock = time.monotonic,
+        work: Mapping[str, Allowed] = WORK,
+    ) -> None:
         self._clock = clock
         self._allowed = {
-            name: Allowed(of.burst * factor, of.rate * factor) for name, of in WORK.items()
+            name: Allowed(of.burst * factor, of.rate * factor) for name, of in work.items()
         }
         self._is_on = factor > 0
         self._purses: OrderedDict[tuple[str, str], Purse] = OrderedDict()

@@ -7,7 +7,15 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy import (
+    URL,
+    Connection,
+    Engine,
+    ExceptionContext,
+    create_engine,
+    event,
+    make_url,
+)
 from sqlalchemy.exc import ArgumentError, DisconnectionError
 from sqlalchemy.pool import QueuePool
 
@@ -199,7 +207,15 @@ def _postgresql(url: str, settings: tuple[str, ...], *, isolation: str, size: in
         found, connect_args=known, isolation_level=isolation, use_native_hstore=False, **_pool(size)
     )
     event.listen(engine, "connect", set_up)
+    event.listen(engine, "handle_error", _without_values)
     return engine
+
+
+def _without_values(wrong: ExceptionContext) -> None:
+    """PostgreSQL tells the whole row that it refuses: only the first line is without values."""
+    for error in (wrong.original_exception, wrong.sqlalchemy_exception):
+        if error is not None and error.args:
+            error.args = (str(error.args[0]).partition("\n")[0],)
 
 
 def _read_only(raw: Any, _: Any) -> None:
@@ -207,8 +223,12 @@ def _read_only(raw: Any, _: Any) -> None:
 
 
 def _pool(size: int) -> dict[str, Any]:
-    """A connection that died while it lay idle is replaced before anybody is told."""
+    """A connection that died while it lay idle is replaced before anybody is told.
+
+    What goes wrong is told without what was being written: it may be a key of luck, or a hash.
+    """
     return {
+        "hide_parameters": True,
         "pool_size": size,
         "max_overflow": 0,
         "pool_timeout": PATIENCE,

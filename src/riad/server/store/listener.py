@@ -12,6 +12,8 @@ from riad.server.store.engines import PATIENCE
 from riad.server.store.faults import down
 
 CHANNEL = "riad"
+ENDED = "ended"
+"""The first word of a notice that tells of keys, which no table has for its name."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 10.0
 """Seconds between attempts to connect again; each is twice the one before."""
 
@@ -24,6 +26,7 @@ class Listener:
         self._own = own
         self._task: asyncio.Task[None] | None = None
         self.on_notice: list[Callable[[str, int], None]] = []
+        self.on_ended: list[Callable[[list[str]], None]] = []
         self.on_reconnect: list[Callable[[], None]] = []
 
     async def start(self) -> None:
@@ -70,8 +73,16 @@ class Listener:
                 pause = min(2 * pause, LONGEST_PAUSE)
 
     def _heard(self, notice: Notify) -> None:
+        if notice.pid in self._own:
+            return
+        if notice.payload.startswith(f"{ENDED} "):
+            _, *words = notice.payload.split(" ")
+            keys = [" ".join(key) for key in zip(words[::2], words[1::2], strict=False)]
+            for told in self.on_ended:
+                _call(told, keys)
+            return
         table_id, _, seq = notice.payload.rpartition(" ")
-        if notice.pid in self._own or not seq.isdecimal():
+        if not seq.isdecimal():
             return
         for heard in self.on_notice:
             _call(heard, table_id, int(seq))

@@ -44,6 +44,7 @@ accounts = Table(
     Column("id", String(32), primary_key=True),
     Column("name", String(40), nullable=False),
     Column("name_key", String(200), nullable=False, unique=True),  # what makes two names the same
+    Column("look", String(200), nullable=False, default="", index=True),  # how people see it
     Column("password", Text, nullable=False),  # argon2id
     Column("admin", Boolean, nullable=False, default=False),
     Column("banned", Boolean, nullable=False, default=False),
@@ -64,6 +65,35 @@ sessions = Table(
     _account_id(ondelete="CASCADE"),
     Column("created_at", BigInteger, nullable=False),
     Column("expires_at", BigInteger, nullable=False),
+    Column("used_at", BigInteger, nullable=False, default=0),  # roughly: noted a few times an hour
+    Column(
+        "browser", String(40), nullable=False, default=""
+    ),  # what its owner knows it by: Firefox, Linux
+)
+
+browsers = Table(
+    "browsers",
+    metadata,
+    Column("hash", String(64), primary_key=True),  # of the cookie that stays when one signs out
+    Column(
+        "account_id",
+        String(32),
+        ForeignKey("accounts.id", ondelete="CASCADE"),
+        primary_key=True,
+        index=True,
+    ),
+    Column("used_at", BigInteger, nullable=False),
+)
+
+hits = Table(
+    "hits",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("rule", String(20), nullable=False),
+    Column("who", String(64), nullable=False),  # a hash: of a network, a name, an account
+    Column("at", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False, index=True),  # then it counts no longer
+    Index("hits_of", "rule", "who", "at"),
 )
 
 tables = Table(

@@ -31,6 +31,7 @@ class Store:
         self._threads = ThreadPoolExecutor(readers, thread_name_prefix="riad-reader")
         self._writer = Writer(writing(url, own=own))
         self._listener = listener
+        self._on_ended: list[Callable[[list[str]], None]] = []
         self._checkpoints = Checkpoints(reading(url)) if sqlite_file(url) is not None else None
 
     @classmethod
@@ -81,6 +82,17 @@ class Store:
         """Call this with table and seq when another process wrote. SQLite has no others."""
         if self._listener is not None:
             self._listener.on_notice.append(heard)
+
+    def on_ended(self, heard: Callable[[list[str]], None]) -> None:
+        """Call this with the keys that open nothing any more, whoever has ended them."""
+        self._on_ended.append(heard)
+        if self._listener is not None:
+            self._listener.on_ended.append(heard)
+
+    def ended(self, keys: list[str]) -> None:
+        """Say so in this process; the others have been told with the change itself."""
+        for heard in self._on_ended:
+            heard(keys)
 
     def on_reconnect(self, heard: Callable[[], None]) -> None:
         """Call this when notices may have been missed."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, and_, bindparam, delete, exists, insert, or_, select, update
 
-from riad.server.store import schema
+from riad.server.store import endings, schema
 
 LOBBY = 100
 """The most tables a list shows."""
@@ -188,12 +188,21 @@ def bind_link(connection: Connection, table_id: str, token_hash: str, account_id
     return bound.rowcount == 1
 
 
-def drop_invitations(connection: Connection, table_id: str) -> None:
-    """Links that open no seat and give no rights."""
+def renew_link(connection: Connection, table_id: str, old: str, new: str) -> list[str]:
+    """Let another token open what this one opens; these keys have ended."""
     k = schema.links.c
-    connection.execute(
-        delete(schema.links).where(k.table_id == table_id, ~k.owner, k.seats == "[]")
-    )
+    there = update(schema.links).where(k.table_id == table_id, k.hash == old)
+    done = connection.execute(there.values(hash=new)).rowcount
+    return endings.tell(connection, [f"link {old}"] if done else [])
+
+
+def drop_invitations(connection: Connection, table_id: str) -> list[str]:
+    """Links that open no seat and give no rights; these keys have ended."""
+    k = schema.links.c
+    which = and_(k.table_id == table_id, ~k.owner, k.seats == "[]")
+    gone = connection.scalars(select(k.hash).where(which)).all()
+    connection.execute(delete(schema.links).where(which))
+    return endings.tell(connection, (f"invite {token}" for token in gone))
 
 
 def take_from_links(connection: Connection, table_id: str, seat: int) -> None:
