@@ -33,6 +33,7 @@ def serve(
     limits: Annotated[str, typer.Option(metavar=WORD, help=house("help.limits"))] = "on",
     log: Annotated[str | None, typer.Option(metavar=WORD, help=house("help.log"))] = None,
     bot_pace: Annotated[int, typer.Option(min=0, metavar=WHOLE, help=house("help.bot-pace"))] = 700,
+    new: Annotated[bool, typer.Option("--new", help=house("help.new"))] = False,
     lang: Lang = None,
 ) -> None:
     from riad.server.app import Settings
@@ -56,7 +57,7 @@ def serve(
     words = words_for("", lang)
     where = Text("cli.serve.at", {"url": f"http://{host}:{port}"})
     with database_named():
-        serving = Serving(host, port, workers, log, folder)
+        serving = Serving(host, port, workers, log, folder, new)
         run(settings, serving, lambda: print(words(where), flush=True))
 
 
@@ -110,13 +111,13 @@ def start(context: typer.Context) -> None:
 @database_commands.command("upgrade", cls=Command, help=house("help.db-upgrade"))
 def upgrade(database: Database = None, data: Data = None, lang: Lang = None) -> None:
     from riad.server.places import data_folder, database_url
-    from riad.server.store.migrate import migrate
+    from riad.server.store.opening import upgrade as bring_up
 
     if database is None:
         _make(data_folder(data))
     words = words_for("", lang)
     with database_named():
-        done = migrate(database_url(database, data))
+        done = bring_up(database_url(database, data))
     for step in done:
         print(step)
     print(words(Text("cli.db.current" if not done else "cli.db.upgraded", {"n": len(done)})))

@@ -34,6 +34,7 @@ from riad.server.ops.refusal import refusal
 from riad.server.pages import Pages
 from riad.server.sockets import socket
 from riad.server.store import LAST, Store, jobs
+from riad.server.versions import version
 
 WATCHERS = 50
 """Sockets and streams of spectators from one network at one table."""
@@ -62,7 +63,7 @@ def _bare_app(settings: Settings) -> Starlette:
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        store = await Store.open(settings.database)
+        store = await Store.open(settings.database, version=version())
         if not store.is_shared:
             await store.write(LAST, jobs.free_all)  # we are the only worker: no lease can be ours
         hub = Hub(store, thinkers=settings.thinkers, pace=settings.bot_pace)

@@ -8,7 +8,6 @@ import os
 import signal
 import sys
 from collections.abc import Callable
-from contextlib import nullcontext
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -19,8 +18,8 @@ from starlette.types import ASGIApp
 from riad.kernel.errors import RiadError
 from riad.server.app import Settings, make_app
 from riad.server.ops import logs, metrics
-from riad.server.store import hold
-from riad.server.store.migrate import migrate
+from riad.server.store.opening import serving as held
+from riad.server.versions import version
 
 SETTINGS = "RIAD_SERVER_SETTINGS"
 """How the settings reach worker processes."""
@@ -35,6 +34,8 @@ class Serving:
     workers: int
     log: str | None
     folder: Path
+    new: bool = False
+    """Begin with an empty database where one is gone."""
 
 
 def serve(settings: Settings, serving: Serving, say: Callable[[], None]) -> None:
@@ -42,12 +43,11 @@ def serve(settings: Settings, serving: Serving, say: Callable[[], None]) -> None
     shared = settings.database.startswith("postgresql")
     if serving.workers > 1 and not shared:
         raise RiadError("more than one worker needs PostgreSQL: --database postgresql://…")
-    migrate(settings.database)
     logs.set_up(serving.log)
     os.environ[SETTINGS] = json.dumps({"settings": asdict(settings), "log": serving.log})
     if serving.workers > 1:
         metrics.share(serving.folder / "metrics")
-    with nullcontext() if shared else hold(settings.database):
+    with held(settings.database, version(), new=serving.new):
         say()
         # once it has stopped uvicorn raises the signal again; a clean end is no failure
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
