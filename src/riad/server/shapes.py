@@ -5,22 +5,26 @@ A position that was saved with another shape is brought to that of today where n
 
 from __future__ import annotations
 
-import sys
 from dataclasses import fields
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
 
-from riad.kernel.definition import Definition
+from riad.kernel.definition import Definition, book_of
 from riad.kernel.errors import BadData, listed
 from riad.kernel.frames import REGISTRY
 from riad.kernel.state import Kind, canonical
 
-KERNEL = "riad.kernel."
-
 
 def shape_of(definition: Definition) -> str:
     """The same sixteen digits as long as every state and frame of a game has the same fields."""
-    return _digest(_fields(_room(definition)))
+    return _shape(table_of(definition), definition.name)
+
+
+def table_of(definition: Definition) -> Any:
+    """The class of its table, which is the same for every order."""
+    config = definition.configure(definition.seats[0])
+    return type(definition.make_table(book_of(definition, config)))
 
 
 def migrated(data: Any, table: Any) -> Any:
@@ -35,46 +39,47 @@ def migrated(data: Any, table: Any) -> Any:
 # ---- shapes ----------------------------------------------------------------------------------
 
 
-def _room(definition: Definition) -> str:
-    """The package of a game; a game that is one file is its own room."""
-    return type(definition).__module__.rpartition(".")[0] + "."
+@lru_cache(maxsize=32)
+def _shape(table: Any, game: str) -> str:
+    shape = {"states": _states(table), "frames": _frames(game)}
+    return blake2b(canonical(shape).encode(), digest_size=8).hexdigest()
 
 
-def _fields(room: str) -> dict[str, Any]:
+def _frames(game: str) -> dict[str, list[list[str]]]:
+    """What may lie on the stack, of the game and of the kernel; their fields are kept in order."""
     return {
-        "states": {f"{c.__module__}.{c.__qualname__}": _of_state(c) for c in _states(room)},
-        "frames": {
-            name: [(f.name, str(hint)) for f, hint in zip(fields(c), c.field_hints, strict=True)]  # type: ignore[arg-type]
-            for name, c in REGISTRY.items()
-            if c.__module__.startswith((room, KERNEL))
-        },
+        name: [[f.name, str(hint)] for f, hint in zip(fields(cls), cls.field_hints, strict=True)]  # type: ignore[arg-type]
+        for name, cls in REGISTRY.items()
+        if "." not in name or name.startswith(f"{game}.")
     }
 
 
-def _states(room: str) -> list[Any]:
-    """Every state of kernel and game, in whichever of its files it is."""
-    found: dict[Any, None] = {}
-    for name, module in list(sys.modules.items()):
-        for cls in list(vars(module).values()) if name.startswith((room, KERNEL)) else ():
-            if isinstance(cls, type) and hasattr(cls, "state_kinds") and cls.__module__ == name:
-                found[cls] = None
-    return list(found)
+def _states(table: Any) -> dict[str, dict[str, str]]:
+    """The table and every state that can lie on it."""
+    found: dict[str, dict[str, str]] = {}
+    left = [table]
+    while left:
+        cls = left.pop()
+        name = f"{cls.__module__}.{cls.__qualname__}"
+        if name not in found:
+            kinds: dict[str, Kind] = cls.state_kinds
+            found[name] = {field: _told(kind) for field, kind in kinds.items()}
+            left += [
+                inner.type for inner in map(_innermost, kinds.values()) if inner.name == "state"
+            ]
+    return found
 
 
-def _of_state(cls: Any) -> list[tuple[str, str]]:
-    return [(name, _told(kind)) for name, kind in cls.state_kinds.items()]
+def _innermost(kind: Kind) -> Kind:
+    return kind if kind.of is None else _innermost(kind.of)
 
 
 def _told(kind: Kind) -> str:
-    """What a field holds, in words that do not hang on where its class stands."""
-    what = kind.type.__name__ if kind.type is not None else ""
-    inside = f" of {_told(kind.of)}" if kind.of is not None else ""
+    """What a field holds, in words."""
+    what = "" if kind.type is None else f" {kind.type.__name__}"
+    inside = "" if kind.of is None else f" of {_told(kind.of)}"
     size = "" if kind.size is None else f" {kind.size}"
-    return f"{kind.name}{size} {what}{inside}{' or none' if kind.optional else ''}"
-
-
-def _digest(shape: dict[str, Any]) -> str:
-    return blake2b(canonical(shape).encode(), digest_size=8).hexdigest()
+    return f"{kind.name}{size}{what}{inside}{' or none' if kind.optional else ''}"
 
 
 # ---- positions -------------------------------------------------------------------------------

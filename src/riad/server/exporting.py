@@ -1,0 +1,65 @@
+"""The record of a table as it is kept, also where this program can no longer play the game."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+
+from riad.kernel import record
+from riad.kernel.errors import RiadError
+from riad.kernel.running import Entry
+from riad.server.folding import folded
+from riad.server.match import WrongLog
+from riad.server.store import events, snapshots, tables
+
+
+def exported(
+    table: tables.TableRow,
+    seats: list[tables.SeatRow],
+    rows: list[events.Row],
+    snapshot: snapshots.Snapshot | None,
+) -> str | None:
+    """All that was said at a table, for its host; nothing where no game has begun.
+
+    A game that is not over shows what its players have yet to learn, but not the luck to come.
+    """
+    if not any(row.kind == "start" for row in rows):
+        return None
+    try:
+        game = folded(table, seats, rows, snapshot, 0).match.game
+        if game is not None:
+            return game.record()
+    except (WrongLog, RiadError):
+        pass  # it was played by other rules: what was said is known all the same
+    return None if snapshot is None else kept_record(table, seats, snapshot)
+
+
+def kept_record(
+    table: tables.TableRow, seats: list[tables.SeatRow], snapshot: snapshots.Snapshot
+) -> str | None:
+    """The record without playing the game: it can be read, not replayed."""
+    try:
+        return _written(table, seats, msgspec.json.decode(snapshot.data)["game"])
+    except (msgspec.MsgspecError, LookupError, TypeError, ValueError):
+        return None
+
+
+def _written(table: tables.TableRow, seats: list[tables.SeatRow], kept: dict[str, Any]) -> str:
+    config = kept["config"]
+    names = [seat.name or seat.bot or str(n) for n, seat in enumerate(seats, 1)]
+    values = {"riad": record.FORMAT, **config, "rules": kept["rules"], "names": names}
+    lines = [f"{word}: {_json(values[word])}" for word in record.HEADER]
+    lines += [f"commitment: {_json(kept['commitment'])}", "changed-rules: true"]
+    log = [Entry(who, word, None) for who, word, _ in kept["log"]]
+    lines += map(record.rendered, record.stretches(log))
+    if table.result is None:
+        return record.text([*lines, f"open: {len(log)}"])
+    result = table.result
+    lines += [f"{name}: {_json(result[name])}" for name in ("scores", "winners")]
+    return record.text([*lines, f"keys: {_json(table.keys)}"])
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
