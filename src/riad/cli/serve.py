@@ -33,10 +33,14 @@ def serve(
     limits: Annotated[str, typer.Option(metavar=WORD, help=house("help.limits"))] = "on",
     log: Annotated[str | None, typer.Option(metavar=WORD, help=house("help.log"))] = None,
     bot_pace: Annotated[int, typer.Option(min=0, metavar=WHOLE, help=house("help.bot-pace"))] = 700,
+    keep: Annotated[
+        list[str] | None, typer.Option("--keep", metavar=WORD, help=house("help.keep"))
+    ] = None,
     new: Annotated[bool, typer.Option("--new", help=house("help.new"))] = False,
     lang: Lang = None,
 ) -> None:
     from riad.server.app import Settings
+    from riad.server.lifetimes import read
     from riad.server.places import data_folder, database_url
     from riad.server.serve import Serving
     from riad.server.serve import serve as run
@@ -52,7 +56,11 @@ def serve(
     _make(folder)
     url = database_url(database, data)
     settings = Settings(
-        database=url, limits=limits == "on", behind_proxy=behind_proxy, bot_pace=bot_pace
+        database=url,
+        limits=limits == "on",
+        behind_proxy=behind_proxy,
+        bot_pace=bot_pace,
+        keep=read(keep or ()),
     )
     words = words_for("", lang)
     where = Text("cli.serve.at", {"url": f"http://{host}:{port}"})

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from starlette.applications import Starlette
@@ -19,8 +20,10 @@ import riad
 from riad.server import api  # noqa: F401 - its endpoints register themselves
 from riad.server.accounts import Accounts
 from riad.server.calls import ENDPOINTS, House
+from riad.server.cleaning import Cleaner
 from riad.server.errors import Refused
 from riad.server.hub import PACE, Hub
+from riad.server.lifetimes import Lifetimes
 from riad.server.openapi import message_schema, openapi
 from riad.server.ops.client import is_local
 from riad.server.ops.headers import SecurityHeaders
@@ -51,6 +54,8 @@ class Settings:
     bot_pace: int = PACE
     """Milliseconds between two turns of bots at one table."""
     access_log: bool = True
+    keep: Mapping[str, int] = field(default_factory=dict)
+    """Days after which tables go, where they are not the usual ones (`Lifetimes`)."""
 
 
 def make_app(settings: Settings) -> ASGIApp:
@@ -66,12 +71,16 @@ def _bare_app(settings: Settings) -> Starlette:
         store = await Store.open(settings.database, version=version())
         if not store.is_shared:
             await store.write(LAST, jobs.free_all)  # we are the only worker: no lease can be ours
-        hub = Hub(store, thinkers=settings.thinkers, pace=settings.bot_pace)
+        lifetimes = Lifetimes.of(settings.keep)
+        hub = Hub(store, thinkers=settings.thinkers, pace=settings.bot_pace, lifetimes=lifetimes)
+        cleaning = asyncio.create_task(Cleaner(hub, lifetimes).run())
         app.state.house = _house(hub, settings)
         hub.start()
         try:
             yield
         finally:
+            cleaning.cancel()
+            await asyncio.wait([cleaning])
             await hub.close()
             await store.close()
 

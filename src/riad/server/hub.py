@@ -12,16 +12,18 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import structlog
+from sqlalchemy import Connection
 
 from riad.kernel.errors import RiadError
 from riad.server import consent, keeping
 from riad.server.courtesy import Courtesy
 from riad.server.errors import Refused
 from riad.server.folding import folded, unplayable
+from riad.server.lifetimes import Lifetimes
 from riad.server.live import Live
 from riad.server.match import WrongLog
 from riad.server.room import Room
-from riad.server.store import LAST, Conflict, Store, StoreDown, events, jobs
+from riad.server.store import LAST, Conflict, Store, StoreDown, events, jobs, tables
 from riad.server.store.jobs import Job
 from riad.server.thinking import Thinkers, choose, world_for
 
@@ -65,12 +67,14 @@ class Hub:
         now: Callable[[], int] = milliseconds,
         thinkers: int = 1,
         pace: int = PACE,
+        lifetimes: Lifetimes | None = None,
     ) -> None:
         self.store = store
         self.now = now
         self.worker = secrets.token_hex(8)
         self.lease = LEASE
         self.pace = pace
+        self.lifetimes = lifetimes or Lifetimes()
         self._bot_turns = asyncio.Semaphore(BOTS_AT_ONCE)
         self.waiting_people = Courtesy()
         self.rooms: dict[str, Room] = {}
@@ -138,6 +142,7 @@ class Hub:
             said = {"why": str(wrong), "corrected": wrong.corrected}
             log.error("table-unplayable", table=table_id, **said)
             raise unplayable(wrong) from None
+        live.lifetimes = self.lifetimes
         room = Room(self, live)
         if live.match.rows:
             await room.note_rules()
@@ -148,7 +153,10 @@ class Hub:
         """The table with what other processes have written since; None when nothing was."""
         after = live.match.seq - 1
         found = await self.store.read(lambda db: keeping.read(db, live.table.id, after))
-        if found is None or not found[2]:
+        if found is None:
+            self.close_room(live.table.id)
+            raise Refused("not-found")
+        if not found[2]:
             return None
         table, seats, rows, _ = found
         try:
@@ -156,10 +164,11 @@ class Hub:
         except (WrongLog, RiadError) as wrong:
             # a process with other rules has written: whoever looks on opens the table anew
             log.error("rows-of-others", table=table.id, why=str(wrong))
-            self._reopen(table.id)
+            self.close_room(table.id)
             raise Refused("busy", retry_after=1) from None
 
-    def _reopen(self, table_id: str) -> None:
+    def close_room(self, table_id: str) -> None:
+        """Whoever is here has to come again, and finds what there is then."""
         room = self.rooms.pop(table_id, None)
         for viewer in room.viewers if room is not None else ():
             viewer.close()
@@ -188,12 +197,14 @@ class Hub:
             self._spawn(self._catch_up(room))
 
     async def _look_around(self) -> None:
-        """Notices may get lost: now and then ask whether anything was missed."""
-        while self.store.is_shared:
+        """Notices may get lost, and SQLite gives none: now and then ask what was missed."""
+        while True:
             await asyncio.sleep(LISTEN_AGAIN)
             with contextlib.suppress(StoreDown):
                 ids = list(self.rooms)
-                newest = await self.store.read(lambda connection: events.last(connection, ids))  # noqa: B023
+                there, newest = await self.store.read(lambda db: _latest(db, ids))  # noqa: B023
+                for table_id in set(ids) - there:
+                    self.close_room(table_id)
                 for table_id, seq in newest.items():
                     self._noticed(table_id, seq)
 
@@ -309,6 +320,11 @@ class Hub:
                         LAST,
                         lambda connection: jobs.renew(connection, self.worker, until),  # noqa: B023
                     )
+
+
+def _latest(connection: Connection, ids: list[str]) -> tuple[set[str], dict[str, int]]:
+    """Which of these tables there are, and how far they have come."""
+    return tables.present(connection, ids), events.last(connection, ids)
 
 
 DOING = {"bot": Hub.bot, "clock": Hub.clock, "confirm": Hub.confirm, "proposal": Hub.proposal}

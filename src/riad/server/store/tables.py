@@ -125,6 +125,12 @@ def seats_of(connection: Connection, table_ids: Sequence[str]) -> dict[str, list
     return found
 
 
+def present(connection: Connection, table_ids: Sequence[str]) -> set[str]:
+    """Those of these tables that are there."""
+    t = schema.tables.c
+    return set(connection.scalars(select(t.id).where(t.id.in_(table_ids))))
+
+
 # ---- links -----------------------------------------------------------------------------------
 
 
