@@ -28,8 +28,10 @@ CHUNK = 500
 
 def backup(url: str, file: Path) -> None:
     """Write the database as it is now to a file: all of it, or the file stays as it was."""
-    check_current(url)
     source = sqlite_file(url)
+    if source is not None and not source.exists():
+        raise StoreError("{file}: there is no database", file=str(source))
+    check_current(url)
     if source is not None and file.exists() and file.samefile(source):
         raise StoreError("{file} is the database itself", file=str(file))
     with _faults_named(), _new(file) as made:
