@@ -36,7 +36,9 @@ from riad.server.ops.origin import OriginCheck
 from riad.server.ops.refusal import refusal
 from riad.server.pages import Pages
 from riad.server.sockets import socket
+from riad.server.steady import Steady
 from riad.server.store import LAST, Store, jobs
+from riad.server.store.away import last_sign
 from riad.server.versions import version
 
 WATCHERS = 50
@@ -72,7 +74,13 @@ def _bare_app(settings: Settings) -> Starlette:
         if not store.is_shared:
             await store.write(LAST, jobs.free_all)  # we are the only worker: no lease can be ours
         lifetimes = Lifetimes.of(settings.keep)
-        hub = Hub(store, thinkers=settings.thinkers, pace=settings.bot_pace, lifetimes=lifetimes)
+        hub = Hub(
+            store,
+            now=Steady(await store.read(last_sign)),
+            thinkers=settings.thinkers,
+            pace=settings.bot_pace,
+            lifetimes=lifetimes,
+        )
         cleaning = asyncio.create_task(Cleaner(hub, lifetimes).run())
         app.state.house = _house(hub, settings)
         hub.start()

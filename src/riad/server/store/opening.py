@@ -2,26 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from riad.server.store.engines import sqlite_file
-from riad.server.store.faults import StoreError
+from sqlalchemy.exc import SQLAlchemyError
+
+from riad.server.store import fence
+from riad.server.store.away import give_back
+from riad.server.store.engines import sqlite_file, writing
+from riad.server.store.faults import StoreError, down, is_down
 from riad.server.store.hold import beside, hold
-from riad.server.store.migrate import check_current, current, migrate, newest
+from riad.server.store.migrate import LOCK, check_current, current, migrate, newest
 
 MAGIC = b"SQLite format 3\0"
 
 
+def wall() -> int:
+    return time.time_ns() // 1_000_000
+
+
 @contextmanager
-def serving(url: str, version: str, *, new: bool = False) -> Iterator[None]:
+def serving(
+    url: str, version: str, *, new: bool = False, now: Callable[[], int] = wall
+) -> Iterator[None]:
     """Serve it while the block runs; nothing is changed before it is ours to change.
 
     `new`: if it is gone, begin with an empty one all the same.
     """
     if sqlite_file(url) is None:
         migrate(url)
+        _give_time_back(url, now)
         with beside(url, version):
             check_current(url)
             yield
@@ -29,7 +41,26 @@ def serving(url: str, version: str, *, new: bool = False) -> Iterator[None]:
     _check_not_lost(url, new=new)
     with hold(url):
         migrate(url)
+        _give_time_back(url, now)
         yield
+
+
+def _give_time_back(url: str, now: Callable[[], int]) -> None:
+    """Clocks of people stand still while nobody serves."""
+    engine = writing(url)
+    try:
+        with engine.begin() as connection:
+            if connection.dialect.name == "postgresql":
+                connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
+                if not connection.exec_driver_sql(fence.ALONE_HERE).scalar_one():
+                    return
+            give_back(connection, now())
+    except SQLAlchemyError as wrong:
+        if is_down(wrong):
+            raise down(wrong) from wrong
+        raise
+    finally:
+        engine.dispose()
 
 
 def upgrade(url: str, *, new: bool = False) -> list[str]:
