@@ -70,7 +70,8 @@ def serve(
     )
     words = words_for("", lang)
     say_which(url, lang)
-    where = Text("cli.serve.at", {"url": f"http://{host}:{port}"})
+    shown = f"[{host}]" if ":" in host else host
+    where = Text("cli.serve.at", {"url": f"http://{shown}:{port}"})
     with database_named():
         serving = Serving(host, port, workers, log, folder, new)
         run(settings, serving, lambda: print(words(where), flush=True))

@@ -23,6 +23,7 @@ from riad.server.calls import ENDPOINTS, House
 from riad.server.cleaning import Cleaner
 from riad.server.errors import Refused
 from riad.server.hub import PACE, Hub
+from riad.server.leaving import told_to_stop
 from riad.server.lifetimes import Lifetimes
 from riad.server.openapi import message_schema, openapi
 from riad.server.ops.client import is_local
@@ -85,7 +86,8 @@ def _bare_app(settings: Settings) -> Starlette:
         app.state.house = _house(hub, settings)
         hub.start()
         try:
-            yield
+            with told_to_stop(hub.say_goodbye):
+                yield
         finally:
             cleaning.cancel()
             await asyncio.wait([cleaning])

@@ -80,6 +80,8 @@ class Hub:
         self.rooms: dict[str, Room] = {}
         self.bots = Thinkers(thinkers)
         self.replays = Thinkers(1)
+        self.leaving = False
+        """This process is about to stop."""
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._doing: set[tuple[str, str, int, int]] = set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -96,6 +98,13 @@ class Hub:
         self.store.on_reconnect(self._all_may_be_behind)
         for loop in (self._work, self._renew, self._sweep, self._look_around):
             self._spawn(loop())
+
+    def say_goodbye(self) -> None:
+        """This process is about to stop: whoever is here is told, and finds the next one."""
+        self.leaving = True
+        for room in self.rooms.values():
+            for viewer in list(room.viewers):
+                room.send_away(viewer)
 
     async def close(self) -> None:
         for task in list(self._tasks):

@@ -56,7 +56,8 @@ def serve(settings: Settings, serving: Serving, say: Callable[[], None]) -> None
 
 def _options(settings: Settings, serving: Serving) -> dict[str, Any]:
     return {
-        "host": serving.host,
+        # asked for all addresses, one process listens at those of both kinds by itself
+        "host": "" if serving.host == "::" and serving.workers == 1 else serving.host,
         "port": serving.port,
         "workers": serving.workers if serving.workers > 1 else None,
         "log_config": None,

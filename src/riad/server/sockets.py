@@ -34,6 +34,7 @@ RECHECK: Final = 60.0
 
 POLICY: Final = 1008
 GOING_AWAY: Final = 1001
+RESTART: Final = 1012
 
 decoder = msgspec.json.Decoder(m.FromClient)
 
@@ -125,7 +126,7 @@ class _Talk:
             async for message in viewer.messages():
                 data = message if message is not None else await room.resync(viewer)
                 await self.connection.send_text(data.decode())
-            await self.connection.close(GOING_AWAY)
+            await self.connection.close(RESTART if room.hub.leaving else GOING_AWAY)
         except (WebSocketDisconnect, RuntimeError):
             pass  # whoever read this has hung up
 
