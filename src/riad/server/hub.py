@@ -50,6 +50,12 @@ UNPLAYABLE = ("corrected-rules", "unplayable")
 
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 POLL = 0.5
+TAKEN_UP = 4
+"""Turns of bots that are taken up at a time: after a start there may be a thousand."""
+
+GENTLY = 0.05
+"""Seconds between two looks while there are more."""
+
 LISTEN_AGAIN = 5.0
 
 
@@ -84,6 +90,8 @@ class Hub:
         """This process is about to stop."""
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._doing: set[tuple[str, str, int, int]] = set()
+        self._taken_up: set[tuple[str, str, int, int]] = set()
+        """Turns of bots that lay in the database, of those that are being done."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="engine")
 
@@ -249,6 +257,8 @@ class Hub:
                 await self._drop(job)
         except Exception:
             log.exception("job-left", table=job.table_id, kind=job.kind)
+        finally:
+            self._taken_up.discard(name)
         self._doing.discard(name)
 
     async def _drop(self, job: Job) -> None:
@@ -303,12 +313,19 @@ class Hub:
     async def _work(self) -> None:
         """Take up jobs that are due and that nobody does."""
         while True:
+            more = False
             with contextlib.suppress(StoreDown, Conflict):
-                now = self.now()
-                found = await self.store.read(lambda connection: jobs.due(connection, now, 50))  # noqa: B023
-                for job in found:
-                    await self._claim(job, now)
-            await asyncio.sleep(POLL)
+                more = await self._take_up()
+            await asyncio.sleep(GENTLY if more else POLL)
+
+    async def _take_up(self) -> bool:
+        """Claim what is due, of bots' turns a few; whether there are more."""
+        now = self.now()
+        for job in await self.store.read(lambda connection: jobs.due(connection, now, 50)):
+            if job.kind == "bot" and len(self._taken_up) >= TAKEN_UP:
+                return True
+            await self._claim(job, now)
+        return False
 
     async def _claim(self, job: Job, now: int) -> None:
         got = await self.store.write(
@@ -316,6 +333,10 @@ class Hub:
             lambda connection: jobs.claim(connection, job, self.worker, now, now + self.lease),
         )
         if got:
+            name = (job.table_id, job.kind, job.seat, job.ask)
+            if job.kind == "bot" and name not in self._doing:
+                self._taken_up.add(name)
+                await self.waiting_people.after_you()
             self._begin(job)
 
     async def _renew(self) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sqlalchemy import Connection, bindparam, case, delete, select, tuple_, update
+from sqlalchemy import Connection, bindparam, case, delete, exists, select, tuple_, update
 
-from riad.server.store.schema import jobs
+from riad.server.store.schema import jobs, seats
 from riad.server.store.upsert import upsert
 
 
@@ -26,6 +26,9 @@ class Job(NamedTuple):
 COLUMNS = [jobs.c[name] for name in Job._fields]
 KEY = (jobs.c.table_id, jobs.c.kind, jobs.c.seat)
 DROP_ALL = delete(jobs).where(jobs.c.table_id == bindparam("of"))
+IS_BOT = case((jobs.c.kind == "bot", 1), else_=0)
+WITH_PEOPLE = exists().where(seats.c.table_id == jobs.c.table_id, seats.c.taken)
+"""Somebody sits at the table."""
 FREE_AT = case((jobs.c.lease > jobs.c.due, jobs.c.lease), else_=jobs.c.due)
 """When anybody may take it."""
 
@@ -51,11 +54,13 @@ def drop(
 
 
 def due(connection: Connection, now: int, limit: int) -> list[Job]:
-    """Jobs that wait for somebody, the most overdue first."""
+    """Jobs that wait for somebody: first what is quickly done, then bots that people wait for.
+
+    Among equals the most overdue first.
+    """
     waiting = select(*COLUMNS).where(jobs.c.due <= now, jobs.c.lease <= now)
-    return [
-        Job(*row) for row in connection.execute(waiting.order_by(jobs.c.due, *KEY).limit(limit))
-    ]
+    first = waiting.order_by(IS_BOT, ~WITH_PEOPLE, jobs.c.due, *KEY)
+    return [Job(*row) for row in connection.execute(first.limit(limit))]
 
 
 def claim(connection: Connection, job: Job, worker: str, now: int, until: int) -> bool:
