@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -39,20 +40,54 @@ def exported(
 def kept_record(
     table: tables.TableRow, seats: list[tables.SeatRow], snapshot: snapshots.Snapshot
 ) -> str | None:
-    """The record without playing the game: it can be read, not replayed."""
+    """The record without playing the game: it can be read, not replayed. For the host."""
+    return _read(table, seats, snapshot, lambda entry: entry, ())
+
+
+def kept_record_for(
+    table: tables.TableRow,
+    seats: list[tables.SeatRow],
+    snapshot: snapshots.Snapshot,
+    seat: int | None,
+) -> str | None:
+    """The same for who has this seat, or looks on: of a running game what they may know."""
+    if table.result is not None:
+        return kept_record(table, seats, snapshot)
+    head = (f"seen-by: {_json(seat)}",)
+    return _read(table, seats, snapshot, lambda entry: entry.seen(seat), head)
+
+
+def _read(
+    table: tables.TableRow,
+    seats: list[tables.SeatRow],
+    snapshot: snapshots.Snapshot,
+    seen: Callable[[Entry], Entry],
+    head: Sequence[str],
+) -> str | None:
+    """Nothing where what was kept cannot be read."""
     try:
-        return _written(table, seats, msgspec.json.decode(snapshot.data)["game"])
+        kept = msgspec.json.decode(snapshot.data)["game"]
+        log = [
+            seen(Entry(who, word, None if by is None else tuple(by)))
+            for who, word, by in kept["log"]
+        ]
+        return _written(table, seats, kept, log, head)
     except (msgspec.MsgspecError, LookupError, TypeError, ValueError):
         return None
 
 
-def _written(table: tables.TableRow, seats: list[tables.SeatRow], kept: dict[str, Any]) -> str:
+def _written(
+    table: tables.TableRow,
+    seats: list[tables.SeatRow],
+    kept: dict[str, Any],
+    log: list[Entry],
+    head: Sequence[str],
+) -> str:
     config = kept["config"]
     names = [seat.name or seat.bot or str(n) for n, seat in enumerate(seats, 1)]
     values = {"riad": record.FORMAT, **config, "rules": kept["rules"], "names": names}
     lines = [f"{word}: {_json(values[word])}" for word in record.HEADER]
-    lines += [f"commitment: {_json(kept['commitment'])}", "changed-rules: true"]
-    log = [Entry(who, word, None) for who, word, _ in kept["log"]]
+    lines += [f"commitment: {_json(kept['commitment'])}", "changed-rules: true", *head]
     lines += map(record.rendered, record.stretches(log))
     if table.result is None:
         return record.text([*lines, f"open: {len(log)}"])

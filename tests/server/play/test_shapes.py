@@ -135,6 +135,10 @@ def test_the_record_of_a_table_that_cannot_be_played_is_there_all_the_same(sqlit
             kept = exported(*found)
             assert plain(kept) == plain(whole)
             assert "changed-rules: true" in kept
+            table, seats, _, snapshot = found
+            for seat in (0, 1, None):
+                mine = exporting.kept_record_for(table, seats, snapshot, seat)
+                assert plain(mine) == plain(guests[0].room.live.match.game.record(seat))
 
     asyncio.run(run())
 

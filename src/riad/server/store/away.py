@@ -25,12 +25,12 @@ def last_sign(connection: Connection) -> int:
     return connection.execute(newest).scalar_one() or 0
 
 
-def give_back(connection: Connection, now: int, seen: int | None = None) -> int:
+def give_back(connection: Connection, now: int) -> int:
     """Let the clocks of all tables stand still from the last sign of life to now.
 
     How many tables there were. Asked again it finds a sign, and does nothing.
     """
-    since = last_sign(connection) if seen is None else seen
+    since = last_sign(connection)
     gone = now - since
     if not since or gone < LEAST:
         return 0
