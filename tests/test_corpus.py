@@ -278,7 +278,7 @@ class Opened:
         assert made, "nobody was asked"
         assert (after[0]["status"] == "over") == table.ends
         assert after[0]["step"] > before.get("step", 0)
-        self.visit.here.hub.forget(table.id)
+        self.visit.here.hub.close_room(table.id)
         again = await self.visit.glance(table)
         if self.has_changed(table):  # steps and clocks begin anew where its position was kept
             after, again = ([dict(one, step=0, clock=0) for one in seen] for seen in (after, again))

@@ -28,6 +28,12 @@ def test_the_winner_and_the_points_by_source(visit, house):
     assert sums == story.scores
 
 
+def test_guests_read_until_when_the_table_is_kept(visit, house):
+    page = visit().page(house.finished.door)
+    kept = page.get_by_test_id("kept")
+    expect(kept).to_have_text(re.compile(r"^This table is kept until \w+ \d+, \d{4}; the record"))
+
+
 def test_the_record_is_taken_home(visit, house, tmp_path):
     page = visit(accept_downloads=True).page(house.finished.door)
     with page.expect_download() as coming:

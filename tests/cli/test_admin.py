@@ -15,7 +15,7 @@ from riad.kernel.errors import RiadError, UnknownName
 from riad.language import complaint
 from riad.server import passwords
 from riad.server.accounts import Accounts
-from riad.server.places import data_folder, database_url
+from riad.server.places import called, data_folder, database_url
 from riad.server.store import Store
 from riad.server.store.migrate import migrate
 from riad.server.store.people import Account
@@ -55,7 +55,7 @@ def run(*words: str) -> str:
     done = CliRunner().invoke(admin, words, standalone_mode=False)
     if done.exception is not None and not isinstance(done.exception, SystemExit):
         raise done.exception
-    return done.output
+    return done.stdout
 
 
 def account(name: str) -> Account:
@@ -156,6 +156,13 @@ def test_another_folder_or_database_can_be_named(home, tmp_path_factory):
     assert run("list", "--data", str(folder)) == "Nobody has an account yet.\n"
     assert run("list", "--database", database_url(data=folder)) == "Nobody has an account yet.\n"
     assert len(run("list").splitlines()) == 2
+
+
+def test_every_command_says_which_database_it_uses(home, monkeypatch):
+    file = home / "riad.db"
+    for words in (["list"], ["ban", "Ada"], ["tables", "list"]):
+        assert CliRunner().invoke(admin, words).stderr == f"Database: {file}\n"
+    assert called("postgresql://ada:secret@host/riad?x=1") == "postgresql://ada@host/riad"
 
 
 def test_where_there_is_no_database_none_is_made(tmp_path):

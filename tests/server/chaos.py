@@ -28,6 +28,7 @@ from sqlalchemy import event
 from riad.server.errors import Refused
 from riad.server.ops.health import Health, Watch
 from riad.server.ops.metrics import Metrics
+from riad.server.steady import Steady
 from riad.server.store import LAST, Store, StoreDown, engines, jobs, pulse
 from riad.server.store.engines import sqlite_file, sqlite_url
 from riad.server.store.migrate import migrate
@@ -54,11 +55,18 @@ ORDERS: Final[list[tuple[int, int, dict[str, Any]]]] = [
 ]
 
 
+class WallClock(Time):
+    """Time that passes, and what the machine's clock has been set to besides."""
+
+    set_by = 0
+
+
 class Worker(Host):
     """A process of the server, with somebody who looks after it."""
 
-    def __init__(self, store: Store, time: Time) -> None:
+    def __init__(self, store: Store, time: WallClock) -> None:
         super().__init__(store, time)
+        self.hub.now = Steady(wall=lambda: time.now + time.set_by, passed=time)
         self.watch = Watch(Metrics())
         store.on_commit(self.watch.committed)
         self.write = store.write
@@ -148,7 +156,7 @@ class Chaos:
     def __init__(self, url: str, seed: int) -> None:
         self.url = url
         self.luck = random.Random(seed)
-        self.time = Time()
+        self.time = WallClock()
         self.workers: list[Worker] = []
         self.people: list[Person] = []
         self.parties: list[Party] = []
@@ -381,7 +389,7 @@ async def cut(chaos: Chaos) -> AsyncIterator[None]:
 @asynccontextmanager
 async def clock(chaos: Chaos) -> AsyncIterator[None]:
     """The machine's clock is set: an hour on, or back."""
-    chaos.time.passes(chaos.luck.choice((3600, -3600)))
+    chaos.time.set_by += chaos.luck.choice((3_600_000, -3_600_000))
     yield
 
 
@@ -435,7 +443,7 @@ FAULTS: Final[dict[str, Fault]] = {
     "unsure": over_stores(unsure),
     "slow": over_stores(slow),
     "cut": cut,
-    # "clock": clock,
+    "clock": clock,
     "killed": killed,
     "bots": bots_hang,
     "lines": lines_cut,

@@ -160,7 +160,7 @@ class Searcher:
             if kind == "reopen":
                 for guest in guests:
                     guest.leaves()
-                self.host.hub.forget(party.table)
+                self.host.hub.close_room(party.table)
                 guests = [
                     await self.host.guest(party.table, party.tokens[0], seat) for seat in (0, 1)
                 ]
@@ -172,7 +172,7 @@ class Searcher:
                 self.best = Found(cost / allowed, cost, allowed, wishes, kind)
         for guest in guests:
             guest.leaves()
-        self.host.hub.forget(party.table)
+        self.host.hub.close_room(party.table)
         return dearest
 
 

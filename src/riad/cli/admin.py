@@ -12,13 +12,15 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 import typer
 
 from riad.cli.frame import FOLDER, WORD, Command, Group
-from riad.cli.serve import database_named
+from riad.cli.serve import beside_server
+from riad.cli.tables import table_commands
 from riad.cli.words import Words, house, words_for
 from riad.kernel.errors import RiadError, UnknownName, short
 from riad.kernel.text import Text
 
 if TYPE_CHECKING:
     from riad.server.accounts import Accounts
+    from riad.server.store import Store
     from riad.server.store.people import Account
 
 R = TypeVar("R")
@@ -31,6 +33,7 @@ AsJson = Annotated[bool, typer.Option("--json", help=house("help.json"))]
 Yes = Annotated[bool, typer.Option("--yes", help=house("help.yes"))]
 
 admin = typer.Typer(cls=Group, help=house("help.admin"), rich_markup_mode=None)
+admin.add_typer(table_commands, name="tables")
 
 
 @admin.callback(invoke_without_command=True)
@@ -45,7 +48,7 @@ def show(
     database: Database = None, data: Data = None, lang: Lang = None, as_json: AsJson = False
 ) -> None:
     words = words_for("", lang)
-    found = on_host(database, data, lambda accounts: accounts.everybody())
+    found = on_host(database, data, lang, lambda accounts: accounts.everybody())
     if as_json:
         print(json.dumps([asdict(account) for account in found], indent=2, ensure_ascii=False))
         return
@@ -58,7 +61,7 @@ def show(
 @admin.command("make-admin", cls=Command, help=house("help.admin-make"))
 def make_admin(name: Name, database: Database = None, data: Data = None, lang: Lang = None) -> None:
     words = words_for("", lang)
-    on_account(name, database, data, lambda accounts: accounts.make_admin(name))
+    on_account(name, database, data, lang, lambda accounts: accounts.make_admin(name))
     print(words(Text("cli.admin.made", {"name": name})))
 
 
@@ -67,28 +70,28 @@ def unmake_admin(
     name: Name, database: Database = None, data: Data = None, lang: Lang = None
 ) -> None:
     words = words_for("", lang)
-    on_account(name, database, data, lambda accounts: accounts.unmake_admin(name))
+    on_account(name, database, data, lang, lambda accounts: accounts.unmake_admin(name))
     print(words(Text("cli.admin.unmade", {"name": name})))
 
 
 @admin.command("reset", cls=Command, help=house("help.admin-reset"))
 def reset(name: Name, database: Database = None, data: Data = None, lang: Lang = None) -> None:
     words = words_for("", lang)
-    code = on_account(name, database, data, lambda accounts: accounts.reset(name))
+    code = on_account(name, database, data, lang, lambda accounts: accounts.reset(name))
     print(words(Text("cli.admin.reset", {"name": name, "code": code})))
 
 
 @admin.command("ban", cls=Command, help=house("help.admin-ban"))
 def ban(name: Name, database: Database = None, data: Data = None, lang: Lang = None) -> None:
     words = words_for("", lang)
-    on_account(name, database, data, lambda accounts: accounts.ban(name))
+    on_account(name, database, data, lang, lambda accounts: accounts.ban(name))
     print(words(Text("cli.admin.banned", {"name": name})))
 
 
 @admin.command("unban", cls=Command, help=house("help.admin-unban"))
 def unban(name: Name, database: Database = None, data: Data = None, lang: Lang = None) -> None:
     words = words_for("", lang)
-    on_account(name, database, data, lambda accounts: accounts.unban(name))
+    on_account(name, database, data, lang, lambda accounts: accounts.unban(name))
     print(words(Text("cli.admin.unbanned", {"name": name})))
 
 
@@ -103,7 +106,7 @@ def delete(
     words = words_for("", lang)
     if not yes:
         raise RiadError("an account cannot be brought back: add --yes to delete {name}", name=name)
-    on_account(name, database, data, lambda accounts: accounts.expel(name))
+    on_account(name, database, data, lang, lambda accounts: accounts.expel(name))
     print(words(Text("cli.admin.deleted", {"name": name})))
 
 
@@ -111,45 +114,37 @@ def delete(
 
 
 def on_account(
-    name: str, database: str | None, data: Path | None, deed: Callable[[Accounts], Awaitable[R]]
+    name: str,
+    database: str | None,
+    data: Path | None,
+    lang: str | None,
+    deed: Callable[[Accounts], Awaitable[R]],
 ) -> R:
     """Do something to an account; wrong is only a name that nobody has."""
     from riad.server.errors import Refused
 
     try:
-        return on_host(database, data, deed)
+        return on_host(database, data, lang, deed)
     except Refused as refused:
         if refused.code != "not-found":
             raise
         raise UnknownName("there is no account {name}", name=short(name)) from None
 
 
-def on_host(database: str | None, data: Path | None, deed: Callable[[Accounts], Awaitable[R]]) -> R:
+def on_host(
+    database: str | None,
+    data: Path | None,
+    lang: str | None,
+    deed: Callable[[Accounts], Awaitable[R]],
+) -> R:
     """Do something with the accounts of this host."""
-    import asyncio
 
-    from riad.server.places import database_url
-    from riad.server.store.engines import sqlite_file
+    async def done(store: Store) -> R:
+        from riad.server.accounts import Accounts
 
-    url = database_url(database, data)
-    file = sqlite_file(url)
-    if file is not None and not file.exists():
-        raise RiadError(
-            "{path}: there is no database; the server makes one when it starts", path=str(file)
-        )
-    with database_named():
-        return asyncio.run(done(url, deed))
-
-
-async def done(url: str, deed: Callable[[Accounts], Awaitable[R]]) -> R:
-    from riad.server.accounts import Accounts
-    from riad.server.store import Store
-
-    store = await Store.open(url)
-    try:
         return await deed(Accounts(store))
-    finally:
-        await store.close()
+
+    return beside_server(database, data, lang, done)
 
 
 def facts(account: Account, words: Words) -> list[str]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
@@ -14,6 +15,11 @@ from riad.cli.orders import file_trouble
 from riad.cli.words import house, words_for
 from riad.kernel.errors import RiadError, short
 from riad.kernel.text import Text
+
+if TYPE_CHECKING:
+    from riad.server.store import Store
+
+R = TypeVar("R")
 
 Database = Annotated[str | None, typer.Option(metavar=WORD, help=house("help.database"))]
 Data = Annotated[Path | None, typer.Option(metavar=FOLDER, help=house("help.data"))]
@@ -36,9 +42,14 @@ def serve(
     limits: Annotated[str, typer.Option(metavar=WORD, help=house("help.limits"))] = "on",
     log: Annotated[str | None, typer.Option(metavar=WORD, help=house("help.log"))] = None,
     bot_pace: Annotated[int, typer.Option(min=0, metavar=WHOLE, help=house("help.bot-pace"))] = 700,
+    keep: Annotated[
+        list[str] | None, typer.Option("--keep", metavar=WORD, help=house("help.keep"))
+    ] = None,
+    new: Annotated[bool, typer.Option("--new", help=house("help.new"))] = False,
     lang: Lang = None,
 ) -> None:
     from riad.server.app import Settings
+    from riad.server.lifetimes import read
     from riad.server.places import data_folder, database_url
     from riad.server.serve import Serving
     from riad.server.serve import serve as run
@@ -60,11 +71,14 @@ def serve(
         behind_proxy=behind_proxy,
         bot_pace=bot_pace,
         trusted_hosts=tuple(trusted_host or ()),
+        keep=read(keep or ()),
     )
     words = words_for("", lang)
-    where = Text("cli.serve.at", {"url": f"http://{host}:{port}"})
+    say_which(url, lang)
+    shown = f"[{host}]" if ":" in host else host
+    where = Text("cli.serve.at", {"url": f"http://{shown}:{port}"})
     with database_named():
-        serving = Serving(host, port, workers, log, folder)
+        serving = Serving(host, port, workers, log, folder, new)
         run(settings, serving, lambda: print(words(where), flush=True))
 
 
@@ -77,8 +91,10 @@ def backup(
     from riad.server.places import database_url
     from riad.server.store.backup import backup as copy
 
+    url = database_url(database, data)
+    say_which(url, lang)
     with database_named():
-        copy(database_url(database, data), file)
+        copy(url, file)
     print(words_for("", lang)(Text("cli.backup.done", {"path": str(file)})))
 
 
@@ -97,8 +113,10 @@ def restore(
 
     if database is None:
         _make(data_folder(data))
+    url = database_url(database, data)
+    say_which(url, lang)
     with database_named():
-        bring_back(file, database_url(database, data), overwrite=overwrite)
+        bring_back(file, url, overwrite=overwrite)
     print(words_for("", lang)(Text("cli.restore.done", {"path": str(file)})))
 
 
@@ -118,16 +136,57 @@ def start(context: typer.Context) -> None:
 @database_commands.command("upgrade", cls=Command, help=house("help.db-upgrade"))
 def upgrade(database: Database = None, data: Data = None, lang: Lang = None) -> None:
     from riad.server.places import data_folder, database_url
-    from riad.server.store.migrate import migrate
+    from riad.server.store.opening import upgrade as bring_up
 
     if database is None:
         _make(data_folder(data))
     words = words_for("", lang)
+    url = database_url(database, data)
+    say_which(url, lang)
     with database_named():
-        done = migrate(database_url(database, data))
+        done = bring_up(url)
     for step in done:
         print(step)
     print(words(Text("cli.db.current" if not done else "cli.db.upgraded", {"n": len(done)})))
+
+
+def beside_server(
+    database: str | None,
+    data: Path | None,
+    lang: str | None,
+    deed: Callable[[Store], Awaitable[R]],
+) -> R:
+    """Do something with the database of this host, which a server may be using."""
+    import asyncio
+
+    from riad.server.places import database_url
+    from riad.server.store import Store
+    from riad.server.store.engines import sqlite_file
+
+    url = database_url(database, data)
+    file = sqlite_file(url)
+    if file is not None and not file.exists():
+        raise RiadError(
+            "{path}: there is no database; the server makes one when it starts", path=str(file)
+        )
+    say_which(url, lang)
+
+    async def done() -> R:
+        store = await Store.open(url)
+        try:
+            return await deed(store)
+        finally:
+            await store.close()
+
+    with database_named():
+        return asyncio.run(done())
+
+
+def say_which(url: str, lang: str | None) -> None:
+    """Which database a command uses, beside what it prints."""
+    from riad.server.places import called
+
+    print(words_for("", lang)(Text("cli.database", {"name": called(url)})), file=sys.stderr)
 
 
 @contextmanager

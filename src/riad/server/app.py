@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from starlette.applications import Starlette
@@ -20,8 +20,11 @@ import riad
 from riad.server import api, api_accounts  # noqa: F401 - their endpoints register themselves
 from riad.server.accounts import Accounts
 from riad.server.calls import ENDPOINTS, House
+from riad.server.cleaning import Cleaner
 from riad.server.errors import Refused
 from riad.server.hub import PACE, Hub
+from riad.server.leaving import told_to_stop
+from riad.server.lifetimes import Lifetimes
 from riad.server.openapi import message_schema, openapi
 from riad.server.ops.client import is_local, network
 from riad.server.ops.headers import SecurityHeaders
@@ -36,9 +39,12 @@ from riad.server.ops.purses import CLUB_WORK, WORK
 from riad.server.ops.refusal import refusal
 from riad.server.pages import Pages
 from riad.server.sockets import socket
+from riad.server.steady import Steady
 from riad.server.store import LAST, Store, jobs, pulse
+from riad.server.store.away import last_sign
 from riad.server.store.engines import sqlite_file
 from riad.server.tally import Tally
+from riad.server.versions import version
 
 WATCHERS = 50
 """Sockets and streams of spectators from one network at one table."""
@@ -59,6 +65,8 @@ class Settings:
     access_log: bool = True
     trusted_hosts: Sequence[str] = ()
     """The names it answers to, besides those of this machine; none: all."""
+    keep: Mapping[str, int] = field(default_factory=dict)
+    """Days after which tables go, where they are not the usual ones (`Lifetimes`)."""
 
 
 def make_app(settings: Settings, give_up: Callable[[], None] = lambda: None) -> ASGIApp:
@@ -74,21 +82,25 @@ def _bare_app(settings: Settings, give_up: Callable[[], None]) -> Starlette:
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        store = await Store.open(settings.database)
+        store = await Store.open(settings.database, version=version())
         if not store.is_shared:
             await store.write(LAST, jobs.free_all)  # we are the only worker: no lease can be ours
+        lifetimes = Lifetimes.of(settings.keep)
         hub = Hub(
             store,
+            now=Steady(await store.read(last_sign)),
             thinkers=settings.thinkers,
             pace=settings.bot_pace,
+            lifetimes=lifetimes,
             give_up=give_up,
             on_thought=metrics.bot_seconds.observe,
         )
-        app.state.house = _house(hub, settings)
+        app.state.house = _house(hub, settings, metrics)
         store.on_commit(watch.committed)
-        hub.start(health.beat)
+        hub.start(health.beat, Cleaner(hub, lifetimes).run)
         try:
-            yield
+            with told_to_stop(hub.say_goodbye):
+                yield
         finally:
             await hub.close()
             await store.close()
@@ -97,14 +109,6 @@ def _bare_app(settings: Settings, give_up: Callable[[], None]) -> Starlette:
     watch = Watch(metrics)
     file = sqlite_file(settings.database)
     disk = Disk(file.parent, metrics) if file is not None else None
-
-    def _house(hub: Hub, settings: Settings) -> House:
-        of = for_club if settings.club else dict
-        places = Places(WATCHERS if settings.limits else 0)
-        tally = Tally(hub.store, rules=of(SHARED), is_on=settings.limits)
-        work = CLUB_WORK if settings.club else WORK
-        limits = Limits(1 if settings.limits else 0, rules=of(RULES), work=work)
-        return House(hub, Accounts(hub.store, tally=tally), limits, places, metrics)
 
     async def probe() -> None:
         if disk is not None:
@@ -152,6 +156,14 @@ def _bare_app(settings: Settings, give_up: Callable[[], None]) -> Starlette:
     )
     app.router.default = Pages().or_else(app.router.not_found, count)
     return app
+
+
+def _house(hub: Hub, settings: Settings, metrics: Metrics) -> House:
+    of, work = (for_club, CLUB_WORK) if settings.club else (dict, WORK)
+    places = Places(WATCHERS if settings.limits else 0)
+    tally = Tally(hub.store, rules=of(SHARED), is_on=settings.limits)
+    limits = Limits(1 if settings.limits else 0, rules=of(RULES), work=work)
+    return House(hub, Accounts(hub.store, tally=tally), limits, places, metrics)
 
 
 async def _refused(request: Request, wrong: Exception) -> Response:

@@ -46,6 +46,10 @@ class Clocks:
         self.left[seat] = max(self.increment, 1000)
         self.since[seat] = now
 
+    def pause(self, milliseconds: int) -> None:
+        """So long nobody could answer."""
+        self.since = {seat: since + milliseconds for seat, since in self.since.items()}
+
     def deadline(self, seat: int) -> int | None:
         """When the time of a seat that owes an answer runs out."""
         return self.since[seat] + self.left[seat] if seat in self.since else None

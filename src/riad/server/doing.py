@@ -41,6 +41,12 @@ VOID: Final = frozenset({"stale", "not-asked", "over", "closed", "not-started", 
 """Why there is nothing left to do: the question is gone, or the table is."""
 
 POLL: Final = 0.5
+TAKEN_UP: Final = 4
+"""Turns of bots that are taken up at a time: after a start there may be a thousand."""
+
+GENTLY: Final = 0.05
+"""Seconds between two looks while there are more."""
+
 MEND: Final = 60.0
 """Seconds from one look for tables that wait for nobody to the next."""
 
@@ -54,6 +60,8 @@ class Doing:
         self.hub = hub
         self.names: set[Name] = set()
         """The jobs this process is at."""
+        self._taken_up: set[Name] = set()
+        """Turns of bots that lay in the database, of those that are being done."""
         self._bot_turns = asyncio.Semaphore(BOTS_AT_ONCE)
 
     def is_at(self, table_id: str) -> bool:
@@ -87,6 +95,8 @@ class Doing:
                 log.warning("job-left", table=job.table_id, kind=job.kind, code=refused.code)
         except Exception:
             log.exception("job-left", table=job.table_id, kind=job.kind)
+        finally:
+            self._taken_up.discard(name)
         self.names.discard(name)
 
     async def _drop(self, job: Job) -> None:
@@ -147,12 +157,19 @@ class Doing:
     async def take_up(self) -> None:
         """Take up jobs that are due and that nobody does."""
         while True:
+            more = False
             with contextlib.suppress(StoreDown, Conflict):
-                now = self.hub.now()
-                found = await self.hub.store.read(lambda db: jobs.due(db, now, 50))  # noqa: B023
-                for job in found:
-                    await self.claim(job, now)
-            await asyncio.sleep(POLL)
+                more = await self.take_up_some()
+            await asyncio.sleep(GENTLY if more else POLL)
+
+    async def take_up_some(self) -> bool:
+        """Claim what is due, of bots' turns a few; whether there are more."""
+        now = self.hub.now()
+        for job in await self.hub.store.read(lambda db: jobs.due(db, now, 50)):
+            if job.kind == "bot" and len(self._taken_up) >= TAKEN_UP:
+                return True
+            await self.claim(job, now)
+        return False
 
     async def claim(self, job: Job, now: int) -> None:
         until = now + self.hub.lease
@@ -160,6 +177,10 @@ class Doing:
             job.table_id, lambda db: jobs.claim(db, job, self.hub.worker, now, until)
         )
         if got:
+            name = (job.table_id, job.kind, job.seat, job.ask)
+            if job.kind == "bot" and name not in self.names:
+                self._taken_up.add(name)
+                await self.hub.waiting_people.after_you()
             self._begin(job)
 
     async def renew(self) -> None:

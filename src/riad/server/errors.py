@@ -79,5 +79,6 @@ STATUS: Final = {
     "too-many": 429,
     "busy": 503,
     "no-store": 503,
+    "restarting": 503,
 }
 """Every code with its HTTP status. `error.<code>` in the catalogues says it to people."""

@@ -16,6 +16,7 @@ from riad.server.keeping import Stored
 from riad.server.live import Live
 from riad.server.match import WrongLog
 from riad.server.replaying import agrees, reopen, resume, stand
+from riad.server.shapes import shape_of
 from riad.server.store import events, snapshots
 
 log = structlog.get_logger("riad.server.folding")
@@ -27,10 +28,11 @@ def opened(stored: Stored, now: int) -> Live | None:
     None: this program cannot take it up there; all its rows have to happen again.
     """
     kept, snapshot = _decoded(stored.snapshot), stored.snapshot
-    if kept is None or snapshot is None or "marks" not in kept:
+    if kept is None or snapshot is None or "shape" not in kept:
         return None
     live = Live(stored.table, stored.seats, kept["game"]["config"]["options"])
-    if snapshot.rules != live.match.rules:
+    today = shape_of(find(definitions(), stored.table.game))
+    if (snapshot.rules, kept["shape"]) != (live.match.rules, today):
         return None
     try:
         stand(live.match, kept, snapshot.seq)

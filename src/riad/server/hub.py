@@ -14,6 +14,7 @@ from typing import Any, Final, TypeVar
 from weakref import WeakValueDictionary
 
 import structlog
+from sqlalchemy import Connection
 
 from riad.kernel.errors import RiadError
 from riad.server import keeping
@@ -23,10 +24,11 @@ from riad.server.endings import Endings
 from riad.server.errors import Refused
 from riad.server.folding import folded, opened, unplayable
 from riad.server.lanes import Lane, Lanes
+from riad.server.lifetimes import Lifetimes
 from riad.server.live import Live
 from riad.server.match import WrongLog
 from riad.server.room import Room
-from riad.server.store import Store, StoreDown, events
+from riad.server.store import Store, StoreDown, events, tables
 from riad.server.thinking import Thinkers
 
 R = TypeVar("R")
@@ -67,6 +69,7 @@ class Hub:
         pace: int = PACE,
         give_up: Callable[[], None] = lambda: None,
         on_thought: Callable[[float], None] = lambda _: None,
+        lifetimes: Lifetimes | None = None,
     ) -> None:
         self.store = store
         self.now = now
@@ -77,6 +80,7 @@ class Hub:
         """What is done when a loop cannot live."""
         self.on_thought = on_thought
         """Told how many seconds a bot has thought."""
+        self.lifetimes = lifetimes or Lifetimes()
         self.waiting_people = Courtesy()
         self.rooms: dict[str, Room] = {}
         self._alive: WeakValueDictionary[str, Room] = WeakValueDictionary()
@@ -85,6 +89,8 @@ class Hub:
         self.bots = Thinkers(thinkers)
         self.replays = Thinkers(1)
         self.doing = Doing(self)
+        self.leaving = False
+        """This process is about to stop."""
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._lanes = Lanes()
@@ -104,6 +110,13 @@ class Hub:
         mine = (doing.take_up, doing.renew, doing.mend, self._sweep, self._look_around)
         for loop in (*mine, self.endings.watch, *others):
             self.spawn(self._kept_going(loop))
+
+    def say_goodbye(self) -> None:
+        """This process is about to stop: whoever is here is told, and finds the next one."""
+        self.leaving = True
+        for room in self.rooms.values():
+            for viewer in list(room.viewers):
+                room.send_away(viewer)
 
     async def close(self) -> None:
         for task in list(self._tasks):
@@ -162,6 +175,7 @@ class Hub:
             said = {"why": str(wrong), "corrected": wrong.corrected}
             log.error("table-unplayable", table=table_id, **said)
             raise unplayable(wrong) from None
+        live.lifetimes = self.lifetimes
         room = Room(self, live)
         if live.match.rows:
             await room.note_rules()
@@ -185,7 +199,10 @@ class Hub:
         """The table with what other processes have written since; None when nothing was."""
         after = live.match.seq - 1
         found = await self.store.read(lambda db: keeping.read_all(db, live.table.id, after))
-        if found is None or not found.rows:
+        if found is None:
+            self.close_room(live.table.id)
+            raise Refused("not-found")
+        if not found.rows:
             return None
         table = found.table
         try:
@@ -193,18 +210,15 @@ class Hub:
         except (WrongLog, RiadError) as wrong:
             # a process with other rules has written: whoever looks on opens the table anew
             log.error("rows-of-others", table=table.id, why=str(wrong))
-            self._reopen(table.id)
+            self.close_room(table.id)
             raise Refused("busy", retry_after=1) from None
 
-    def _reopen(self, table_id: str) -> None:
+    def close_room(self, table_id: str) -> None:
+        """Whoever is here has to come again, and finds what there is then."""
         room = self.rooms.pop(table_id, None)
         self._alive.pop(table_id, None)
         for viewer in room.viewers if room is not None else ():
             viewer.close()
-
-    def forget(self, table_id: str) -> None:
-        """The table is gone from the database, or what is known of it is not to be believed."""
-        self._reopen(table_id)
 
     async def _sweep(self) -> None:
         """Let go of rooms nobody uses and nothing is done about."""
@@ -231,12 +245,14 @@ class Hub:
             self.spawn(self._catch_up(room))
 
     async def _look_around(self) -> None:
-        """Notices may get lost: now and then ask whether anything was missed."""
-        while self.store.is_shared:
+        """Notices may get lost, and SQLite gives none: now and then ask what was missed."""
+        while True:
             await asyncio.sleep(LISTEN_AGAIN)
             with contextlib.suppress(StoreDown):
                 ids = list(self.rooms)
-                newest = await self.store.read(lambda connection: events.last(connection, ids))  # noqa: B023
+                there, newest = await self.store.read(lambda db: _latest(db, ids))  # noqa: B023
+                for table_id in set(ids) - there:
+                    self.close_room(table_id)
                 for table_id, seq in newest.items():
                     self._noticed(table_id, seq)
 
@@ -245,3 +261,8 @@ class Hub:
             await room.catch_up()
         except Refused:
             log.warning("store-down", table=room.id)
+
+
+def _latest(connection: Connection, ids: list[str]) -> tuple[set[str], dict[str, int]]:
+    """Which of these tables there are, and how far they have come."""
+    return tables.present(connection, ids), events.last(connection, ids)

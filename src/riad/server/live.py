@@ -21,6 +21,7 @@ from riad.server import consent, planning
 from riad.server import requests as r
 from riad.server.clocks import Clocks
 from riad.server.errors import Refused
+from riad.server.lifetimes import Lifetimes
 from riad.server.match import OWN, Match
 from riad.server.past import Origin, ordered_as
 from riad.server.replaying import replay
@@ -71,6 +72,7 @@ class Live:
         """Every option of a game that began earlier; defaults may have changed since."""
         self.match = self._empty_match()
         self.jobs: list[Job] = []
+        self.lifetimes = Lifetimes()
 
     def _empty_match(self) -> Match:
         clock = self.order.clock
@@ -112,6 +114,14 @@ class Live:
     def needs_consent(self) -> bool:
         """Several people are in the middle of a game: nobody ends it for the others."""
         return self.table.status == "playing" and not self.alone
+
+    @property
+    def kept_until(self) -> int:
+        """The day this table goes, where the game is over and only guests have played; else 0."""
+        accounts = any(seat.account_id for seat in self.seats)
+        return self.lifetimes.kept_until(
+            self.table.status, self.table.updated_at, accounts=accounts
+        )
 
     @property
     def people(self) -> list[int]:

@@ -146,6 +146,8 @@ async def join(
     mine = await _seats_of(room, token)
     if mine:
         return r.Joined(showing.info(room.live), mine[0], token)
+    if mine is not None:
+        raise Refused("malformed")  # an invitation is everybody's, and no key of one's own
     traces = _traces(token, account, network)
     taken: list[int] = []
 
@@ -177,10 +179,11 @@ def _is_known(live: Live, traces: Traces) -> bool:
     return agreement.knows(traces.all)
 
 
-async def _seats_of(room: Room, token: str) -> tuple[int, ...]:
+async def _seats_of(room: Room, token: str) -> tuple[int, ...] | None:
+    """What a token opens; None: there is no such token here."""
     hash_ = tokens.hashed(token)
     links = await room.hub.store.read(lambda db: tables.links_for(db, room.id, hash_, None))
-    return tuple(seat for link in links for seat in link.seats)
+    return tuple(seat for link in links for seat in link.seats) if links else None
 
 
 def _free_seat(live: Live, wanted: int | None) -> int:

@@ -257,6 +257,8 @@ class Match:
         if kind == "clock" and self.clocks is not None and seat is not None:
             self.clocks.restart(seat, now)
             self.lapsed[seat] = self.asks[seat]
+        elif kind == "away" and self.clocks is not None:
+            self.clocks.pause(int(word))
         elif kind == "rematch":
             self.next_table = word
         elif kind == "seat" and seat is not None:

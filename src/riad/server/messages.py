@@ -294,6 +294,8 @@ class TableInfo(Struct, omit_defaults=True):
     """All people sit at one screen and share one link."""
     next: str = ""
     """The table of the rematch."""
+    kept_until: int = 0
+    """When a finished table goes at which only guests have played; 0: it stays."""
 
 
 class Proposal(Struct, omit_defaults=True):

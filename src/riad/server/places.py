@@ -6,7 +6,9 @@ import os
 from pathlib import Path
 from typing import Final
 
-from riad.server.store.engines import sqlite_url
+from sqlalchemy import URL
+
+from riad.server.store.engines import parsed, sqlite_file, sqlite_url
 
 FILE: Final = "riad.db"
 
@@ -26,3 +28,13 @@ def database_url(database: str | None = None, data: Path | None = None) -> str:
     if data is None:
         database = database or os.environ.get("RIAD_DATABASE")
     return database or sqlite_url(data_folder(data) / FILE)
+
+
+def called(url: str) -> str:
+    """A database as a person knows it again: a file, or an address without its password."""
+    file = sqlite_file(url)
+    if file is not None:
+        return str(file)
+    found = parsed(url)
+    known = URL.create("postgresql", found.username, None, found.host, found.port, found.database)
+    return known.render_as_string()

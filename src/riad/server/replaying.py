@@ -7,6 +7,7 @@ from typing import Any
 
 from riad.games import definitions
 from riad.kernel import saved
+from riad.kernel.definition import find
 from riad.kernel.draft import Draft
 from riad.kernel.errors import RiadError
 from riad.kernel.game import Game
@@ -15,6 +16,7 @@ from riad.kernel.running import length
 from riad.server.agreeing import Agreement
 from riad.server.errors import Refused
 from riad.server.match import Match, WrongLog, seat_of
+from riad.server.shapes import migrated, shape_of, table_of
 from riad.server.store.events import Row
 
 
@@ -108,6 +110,9 @@ def _laid_out(match: Match, kept: Mapping[str, Any]) -> Game[Any]:
     """The game of a position that was kept, with the luck it had."""
     position = dict(kept["game"])
     position["config"] = {**position["config"], "names": list(match.config.names)}
+    definition = find(definitions(), match.config.game)
+    if kept.get("shape") != shape_of(definition):
+        position["table"] = migrated(position["table"], table_of(definition))
     game = saved.restore(position, definitions())
     match.game = game
     match.luck_used = kept["luck"]
@@ -128,6 +133,7 @@ def snapshot(match: Match) -> dict[str, Any] | None:
     draft = match.draft
     return {
         "game": position,
+        "shape": shape_of(match.game.book.definition),
         "luck": match.luck_used,
         "drawn": match.game.luck.drawn,
         "draft": [draft.seat, list(draft.steps)] if draft else None,

@@ -39,6 +39,7 @@ Also = Callable[[Connection], None]
 """What is written with a change, in the same transaction."""
 
 REMOVED = m.No("removed", Refused("removed").key)
+RESTARTING = m.No("restarting", Refused("restarting").key)
 
 
 @dataclass(slots=True)
@@ -196,6 +197,8 @@ class Room:
             viewer.send(await self.show(viewer.seat))
             self._make_place(viewer.seat)
             self.viewers[viewer] = None
+        if self.hub.leaving:
+            self.send_away(viewer)
 
     def _make_place(self, seat: int | None) -> None:
         """A seat has a few sockets at most: the oldest, likely dead, makes way for a new one."""
@@ -203,6 +206,11 @@ class Room:
         if seat is not None and len(mine) >= SOCKETS:
             mine[0].close()
             del self.viewers[mine[0]]
+
+    def send_away(self, viewer: Viewer) -> None:
+        """The server stops: another one will have this table."""
+        viewer.send(m.encode(RESTARTING))
+        viewer.close()
 
     def leave(self, viewer: Viewer) -> None:
         self.viewers.pop(viewer, None)

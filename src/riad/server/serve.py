@@ -8,7 +8,6 @@ import os
 import signal
 import sys
 from collections.abc import Callable
-from contextlib import nullcontext
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -20,8 +19,8 @@ from riad.kernel.errors import RiadError
 from riad.server.app import Settings, make_app
 from riad.server.ops import logs, metrics
 from riad.server.ops.connections import Patient, PatientSocket, allowed
-from riad.server.store import hold
-from riad.server.store.migrate import migrate
+from riad.server.store.opening import serving as held
+from riad.server.versions import version
 
 SETTINGS = "RIAD_SERVER_SETTINGS"
 """How the settings reach worker processes."""
@@ -36,6 +35,8 @@ class Serving:
     workers: int
     log: str | None
     folder: Path
+    new: bool = False
+    """Begin with an empty database where one is gone."""
 
 
 def serve(settings: Settings, serving: Serving, say: Callable[[], None]) -> None:
@@ -43,12 +44,11 @@ def serve(settings: Settings, serving: Serving, say: Callable[[], None]) -> None
     shared = settings.database.startswith("postgresql")
     if serving.workers > 1 and not shared:
         raise RiadError("more than one worker needs PostgreSQL: --database postgresql://…")
-    migrate(settings.database)
     logs.set_up(serving.log)
     os.environ[SETTINGS] = json.dumps({"settings": asdict(settings), "log": serving.log})
     if serving.workers > 1:
         metrics.share(serving.folder / "metrics")
-    with nullcontext() if shared else hold(settings.database):
+    with held(settings.database, version(), new=serving.new):
         say()
         # once it has stopped uvicorn raises the signal again; a clean end is no failure
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(1 if _FAILED else 0))
@@ -57,7 +57,8 @@ def serve(settings: Settings, serving: Serving, say: Callable[[], None]) -> None
 
 def _options(settings: Settings, serving: Serving) -> dict[str, Any]:
     return {
-        "host": serving.host,
+        # asked for all addresses, one process listens at those of both kinds by itself
+        "host": "" if serving.host == "::" and serving.workers == 1 else serving.host,
         "port": serving.port,
         "workers": serving.workers if serving.workers > 1 else None,
         "log_config": None,

@@ -41,6 +41,7 @@ def info(live: Live) -> m.TableInfo:
         alone=live.alone,
         hot_seat=order.hot_seat,
         next=live.match.next_table,
+        kept_until=live.kept_until,
     )
 
 

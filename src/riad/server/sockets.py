@@ -35,6 +35,7 @@ MOST_TRACES: Final = 1_000
 
 POLICY: Final = 1008
 GOING_AWAY: Final = 1001
+RESTART: Final = 1012
 
 decoder = msgspec.json.Decoder(m.FromClient)
 
@@ -144,9 +145,15 @@ class _Talk:
             async for message in viewer.messages():
                 data = message if message is not None else await room.resync(viewer)
                 await self.connection.send_text(data.decode())
-            await self.connection.close(POLICY if viewer.is_refused else GOING_AWAY)
+            await self.connection.close(self._code(room, viewer))
         except (WebSocketDisconnect, RuntimeError):
             pass  # whoever read this has hung up
+
+    def _code(self, room: Room, viewer: Viewer) -> int:
+        """With what the socket is closed: they may not look on, we stop, or another took over."""
+        if viewer.is_refused:
+            return POLICY
+        return RESTART if room.hub.leaving else GOING_AWAY
 
     async def _listen(self, door: Door, viewer: Viewer) -> None:
         while self.connection.client_state is WebSocketState.CONNECTED:

@@ -50,6 +50,16 @@ def test_the_game_begins_when_the_last_person_sits_down(database_url):
     at_desk(database_url, run)
 
 
+def test_the_invitation_is_no_key_of_ones_own(database_url):
+    async def run(desk):
+        made = await desk.made()
+        path, invite = f"/api/tables/{made['table']['id']}/join", {"invite": made["invite"]}
+        await desk.refuses("malformed", "POST", path, {**invite, "token": made["invite"]})
+        assert (await desk.post(path, invite))["seat"] == 1
+
+    at_desk(database_url, run)
+
+
 def test_a_seat_can_be_chosen_if_it_is_free(sqlite_database):
     async def run(desk):
         made = await desk.made(seats=4, bots=["random"])

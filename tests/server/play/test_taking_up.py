@@ -113,7 +113,7 @@ def test_returning_and_asking_for_what_happened_fit_together(sqlite_database):
             some = await guests[0].does("history", since=step)
             assert some["steps"] == told["steps"][step:]
             await both_ways(host, party.table)
-        host.hub.forget(party.table)
+        host.hub.close_room(party.table)
         again = await host.guest(party.table, party.tokens[0], 0)
         assert (await again.does("history", since=0))["steps"] == told["steps"]
 

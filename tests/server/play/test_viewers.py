@@ -163,7 +163,7 @@ def test_a_room_that_nobody_uses_is_forgotten_and_opened_again(sqlite_database):
             guests = await party.sit()
             await play(guests, moves=5)
             before = guests[0].room
-            host.hub.forget(party.table)
+            host.hub.close_room(party.table)
             again = await host.guest(party.table, party.tokens[0])
             assert again.room is not before
             news = {k: v for k, v in guests[0].state.items() if k != "events"}

@@ -491,6 +491,7 @@ export interface TableInfo {
   alone?: boolean;
   hot_seat?: boolean;
   next?: string;
+  kept_until?: number;
 }
 
 export interface Talk {

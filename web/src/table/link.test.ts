@@ -171,6 +171,21 @@ test("a server that is too busy to greet is tried again; one that refuses is not
   expect(sockets.length).toBe(2);
 });
 
+test("a server that restarts has said so, and the line says it until the next one greets", async () => {
+  last().greet();
+  last().hear(refused("restarting"));
+  last().close();
+  expect(lines.at(-1)).toBe("restarting");
+  await vi.advanceTimersByTimeAsync(300);
+  expect(sockets.length).toBe(2);
+  expect(lines.at(-1)).toBe("restarting");
+  last().greet();
+  expect(lines.at(-1)).toBe("online");
+  last().close();
+  expect(lines.at(-1)).toBe("offline");
+  expect(shut).toEqual([]);
+});
+
 test("a line on which nothing is heard is given up", async () => {
   last().greet();
   await vi.advanceTimersByTimeAsync(7_500);

@@ -5,7 +5,7 @@
 
 import type { FromClient, FromServer, State } from "../generated/messages";
 
-export type LinkState = "connecting" | "online" | "offline";
+export type LinkState = "connecting" | "online" | "offline" | "restarting";
 
 type Ask = Extract<FromClient, { id: string }>;
 type Omitted<T> = T extends unknown ? Omit<T, "id"> : never;
@@ -37,6 +37,8 @@ export class Link {
   private heard = 0;
   private greeted = false;
   private closed = false;
+  /** The server has said that it stops, and that another comes. */
+  private restarting = false;
   private timers: ReturnType<typeof setTimeout>[] = [];
   private again: ReturnType<typeof setTimeout> | undefined;
   private count = 0;
@@ -78,7 +80,7 @@ export class Link {
 
   private open(): void {
     if (this.closed) return;
-    this.events.line("connecting");
+    if (!this.restarting) this.events.line("connecting");
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
     this.socket = socket;
@@ -115,12 +117,17 @@ export class Link {
       }
       this.greeted = true;
       this.tries = 0;
+      this.restarting = false;
       this.events.line("online");
       this.resend();
     }
     if (message.type === "refused" && message.code === "removed" && !message.id) {
       this.close();
       this.events.shut(message.code, message.key);
+      return;
+    }
+    if (message.type === "refused" && message.code === "restarting" && !message.id) {
+      this.restarting = true;
       return;
     }
     if (message.type === "chatted") this.events.chatted(message);
@@ -168,7 +175,7 @@ export class Link {
   private lost(): void {
     this.drop();
     if (this.closed) return;
-    this.events.line("offline");
+    this.events.line(this.restarting ? "restarting" : "offline");
     const wait = BACK_OFF[Math.min(this.tries, BACK_OFF.length - 1)] ?? 0;
     this.tries += 1;
     this.again = setTimeout(() => this.open(), wait + Math.random() * wait * 0.3);

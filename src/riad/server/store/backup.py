@@ -28,8 +28,10 @@ CHUNK = 500
 
 def backup(url: str, file: Path) -> None:
     """Write the database as it is now to a file: all of it, or the file stays as it was."""
-    check_current(url)
     source = sqlite_file(url)
+    if source is not None and not source.exists():
+        raise StoreError("{file}: there is no database", file=str(source))
+    check_current(url)
     if source is not None and file.exists() and file.samefile(source):
         raise StoreError("{file} is the database itself", file=str(file))
     with _faults_named(), _new(file) as made:
@@ -45,6 +47,8 @@ def backup(url: str, file: Path) -> None:
 def restore(file: Path, url: str, *, overwrite: bool = False) -> None:
     """Put a backup into a database that is empty, or may be overwritten. Nobody may serve it."""
     target = sqlite_file(url)
+    if not file.is_file():
+        raise StoreError("there is no file {file}", file=str(file))
     with _faults_named(), hold(url):
         if not overwrite and not _is_empty(url):
             name = str(target) if target is not None else parsed(url).database or ""
@@ -69,7 +73,7 @@ def _restore_rows(file: Path, url: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         made = Path(folder) / "backup.db"
         _copy_current(file, made)
-        migrate(url)
+        migrate(url, alone=True)
         with _at(reading(sqlite_url(made))) as there, _at(writing(url)) as here:
             for table in reversed(metadata.sorted_tables):
                 here.execute(table.delete())
@@ -78,8 +82,6 @@ def _restore_rows(file: Path, url: str) -> None:
 
 def _copy_current(file: Path, made: Path) -> None:
     """A copy that was found whole, with the schema of this version."""
-    if not file.is_file():
-        raise StoreError("there is no file {file}", file=str(file))
     _check(file)
     if current(sqlite_url(file)) is None:
         raise StoreError("{file} is not a backup of Riad", file=str(file))

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from sqlalchemy import Connection, bindparam, case, delete, select, tuple_, update
+from sqlalchemy import Connection, bindparam, case, delete, exists, select, tuple_, update
 
 from riad.server.store.schema import jobs, seats, tables
 from riad.server.store.upsert import upsert
@@ -35,6 +35,9 @@ BOTS = (
 )
 CHUNK = 500
 """Jobs that are named in one statement."""
+IS_BOT = case((jobs.c.kind == "bot", 1), else_=0)
+WITH_PEOPLE = exists().where(seats.c.table_id == jobs.c.table_id, seats.c.taken)
+"""Somebody sits at the table."""
 FREE_AT = case((jobs.c.lease > jobs.c.due, jobs.c.lease), else_=jobs.c.due)
 """When anybody may take it."""
 
@@ -60,11 +63,13 @@ def drop(
 
 
 def due(connection: Connection, now: int, limit: int) -> list[Job]:
-    """Jobs that wait for somebody, the most overdue first."""
+    """Jobs that wait for somebody: first what is quickly done, then bots that people wait for.
+
+    Among equals the most overdue first.
+    """
     waiting = select(*COLUMNS).where(jobs.c.due <= now, jobs.c.lease <= now)
-    return [
-        Job(*row) for row in connection.execute(waiting.order_by(jobs.c.due, *KEY).limit(limit))
-    ]
+    first = waiting.order_by(IS_BOT, ~WITH_PEOPLE, jobs.c.due, *KEY)
+    return [Job(*row) for row in connection.execute(first.limit(limit))]
 
 
 def claim(connection: Connection, job: Job, worker: str, now: int, until: int) -> bool:

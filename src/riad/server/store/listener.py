@@ -8,8 +8,9 @@ from typing import Any
 
 from psycopg import AsyncConnection, Error, Notify
 
+from riad.server.store import fence
 from riad.server.store.engines import PATIENCE
-from riad.server.store.faults import down
+from riad.server.store.faults import StoreError, down
 
 CHANNEL = "riad"
 ENDED = "ended"
@@ -21,8 +22,9 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.1, 10.0
 class Listener:
     """A connection that only listens, and comes back by itself."""
 
-    def __init__(self, arguments: dict[str, Any], own: Container[int]) -> None:
+    def __init__(self, arguments: dict[str, Any], own: Container[int], version: str = "") -> None:
         self._arguments = arguments
+        self._version = version
         self._own = own
         self._task: asyncio.Task[None] | None = None
         self.on_notice: list[Callable[[str, int], None]] = []
@@ -46,11 +48,19 @@ class Listener:
         connection = await AsyncConnection.connect(**self._arguments, autocommit=True)
         try:
             async with asyncio.timeout(PATIENCE):
+                await self._share(connection)
                 await connection.execute(f"LISTEN {CHANNEL}")
         except BaseException:
             await connection.close()
             raise
         return connection
+
+    async def _share(self, connection: AsyncConnection[Any]) -> None:
+        """Keep other versions out, and those who would change everything, while we are here."""
+        for ask in fence.beside(self._version):
+            found = await (await connection.execute(ask.encode())).fetchone()
+            if found is None or not found[0]:
+                raise fence.refused(connection.info.dbname)
 
     async def _listen(self, connection: AsyncConnection[Any]) -> None:
         while True:
@@ -68,7 +78,7 @@ class Listener:
         while True:
             try:
                 return await self._connected()
-            except (Error, OSError, TimeoutError):
+            except (Error, OSError, TimeoutError, StoreError):
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
 

@@ -12,6 +12,7 @@ from alembic.util import CommandError
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
+from riad.server.store import fence
 from riad.server.store.engines import migrating, reading, sqlite_file
 from riad.server.store.faults import StoreError, down, is_down
 
@@ -20,15 +21,19 @@ LOCK = 0x52494144
 """PostgreSQL's number for: somebody is changing Riad's schema."""
 
 
-def migrate(url: str) -> list[str]:
-    """Bring the schema up to date and say what was done. Any number may try at once."""
+def migrate(url: str, *, alone: bool = False) -> list[str]:
+    """Bring the schema up to date and say what was done. Any number may try at once.
+
+    On PostgreSQL it is refused while somebody serves; `alone`: the caller keeps them out already.
+    A SQLite file that may be served is held by the caller.
+    """
     file = sqlite_file(url)
     if file is not None:
         _make(file)
     engine = migrating(url)
     try:
         with engine.begin() as connection:
-            return _upgraded(connection)
+            return _upgraded(connection, alone)
     except SQLAlchemyError as wrong:
         if is_down(wrong):
             raise down(wrong) from wrong
@@ -76,13 +81,17 @@ def _make(file: Path) -> None:
         raise StoreError("{file} cannot be opened for writing", file=str(file)) from None
 
 
-def _upgraded(connection: Connection) -> list[str]:
+def _upgraded(connection: Connection, alone: bool) -> list[str]:
     """Within one transaction, and alone: whoever comes second finds it done."""
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
     before = MigrationContext.configure(connection).get_current_revision()
     if before is not None and not _is_known(before):
         raise StoreError("the database was made by a newer Riad (its schema is {got})", got=before)
+    if before == newest():
+        return []
+    if connection.dialect.name == "postgresql" and not alone:
+        _check_unused(connection)
     config = Config(attributes={"connection": connection})
     config.set_main_option("script_location", str(HERE).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
@@ -93,6 +102,11 @@ def _upgraded(connection: Connection) -> list[str]:
         raise StoreError("{count} rows refer to nothing", count=len(broken))
     steps = _script().iterate_revisions("head", before or "base")
     return [f"{step.revision} {step.doc}" for step in reversed(list(steps))]
+
+
+def _check_unused(connection: Connection) -> None:
+    if not connection.exec_driver_sql(fence.ALONE_HERE).scalar_one():
+        raise fence.in_use(connection.engine.url.database or "")
 
 
 def _version(engine: Engine) -> str | None:

@@ -35,13 +35,16 @@ class Store:
         self._checkpoints = Checkpoints(reading(url)) if sqlite_file(url) is not None else None
 
     @classmethod
-    async def open(cls, url: str, *, readers: int = 4) -> Store:
-        """Ready to read and write; StoreError if the schema is not the one of this version."""
+    async def open(cls, url: str, *, readers: int = 4, version: str = "") -> Store:
+        """Ready to read and write; StoreError if the schema is not the one of this version.
+
+        Who serves says its `version`: those of another are kept out meanwhile.
+        """
         await asyncio.to_thread(check_current, url)
         own: set[int] = set()
         listener = None
         if sqlite_file(url) is None:
-            listener = Listener(connect_arguments(url), own)
+            listener = Listener(connect_arguments(url), own, version)
             await listener.start()
         return cls(url, readers, listener, own)
 

@@ -7,7 +7,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
-from sqlalchemy import Connection, and_, bindparam, delete, exists, insert, or_, select, update
+from sqlalchemy import (
+    Connection,
+    and_,
+    bindparam,
+    delete,
+    exists,
+    insert,
+    or_,
+    select,
+    true,
+    update,
+)
 
 from riad.server.store import endings, schema
 
@@ -131,6 +142,18 @@ def seats_of(connection: Connection, table_ids: Sequence[str]) -> dict[str, list
     return found
 
 
+def lock(connection: Connection, table_id: str) -> None:
+    """Until the transaction ends nobody else writes anything about this table."""
+    t = schema.tables.c
+    connection.execute(select(t.id).where(t.id == table_id).with_for_update())
+
+
+def present(connection: Connection, table_ids: Sequence[str]) -> set[str]:
+    """Those of these tables that are there."""
+    t = schema.tables.c
+    return set(connection.scalars(select(t.id).where(t.id.in_(table_ids))))
+
+
 # ---- links -----------------------------------------------------------------------------------
 
 
@@ -237,10 +260,20 @@ def of_account(connection: Connection, account_id: str) -> list[tuple[TableRow, 
     return _with_seats(connection, mine)
 
 
-def _with_seats(connection: Connection, wanted: Any) -> list[tuple[TableRow, list[SeatRow]]]:
+def latest(
+    connection: Connection, most: int, status: str | None = None
+) -> list[tuple[TableRow, list[SeatRow]]]:
+    """Any tables, those that were used last first."""
+    wanted = true() if status is None else schema.tables.c.status == status
+    return _with_seats(connection, wanted, most)
+
+
+def _with_seats(
+    connection: Connection, wanted: Any, most: int = LOBBY
+) -> list[tuple[TableRow, list[SeatRow]]]:
     t = schema.tables.c
     rows = connection.execute(
-        select(schema.tables).where(wanted).order_by(t.updated_at.desc()).limit(LOBBY)
+        select(schema.tables).where(wanted).order_by(t.updated_at.desc()).limit(most)
     ).all()
     seats = seats_of(connection, [row.id for row in rows])
     return [(_table(row), seats[row.id]) for row in rows]
