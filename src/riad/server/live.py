@@ -284,8 +284,10 @@ class Live:
         """A clock has run out: a bot answers once, or takes the seat."""
         clocks = self.match.clocks
         due = clocks.deadline(seat) if clocks is not None else None
-        if self.match.asks[seat] != ask or due is None or due > now:
+        if self.match.asks[seat] != ask or due is None:
             raise Refused("stale")
+        if due > now:  # another worker's clock is a little ahead: it is not over yet
+            raise Refused("busy")
         self._drop_draft(seat, now)
         self.match.note("clock", seat, self.order.timeout, None, now)
         if self.order.timeout == "seat":

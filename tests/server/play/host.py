@@ -208,7 +208,7 @@ class Host:
 
     async def work(self) -> int:
         """Once what the hub does all the time: take up what is due, and finish it."""
-        now = self.time()
+        now = self.hub.now()
         found = await self.store.read(lambda connection: jobs.due(connection, now, 50))
         for job in found:
             await self.hub.doing.claim(job, now)
