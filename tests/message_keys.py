@@ -19,6 +19,7 @@ from typing import Any
 
 import riad
 from riad.cli.frame import OWN_HELP
+from riad.cli.words import COMMANDS
 from riad.games import PACKAGES, definitions
 from riad.games.marrakesh import names as parts
 from riad.games.marrakesh.box.board import BOARD as MARRAKESH
@@ -367,6 +368,7 @@ def commands() -> Iterator[str]:
     yield from (f"error.{code}" for code in STATUS)
     yield from (f"web.menu.confirm.{value}" for value in PREFERENCES["confirm"])
     yield from OWN_HELP.values()
+    yield from (f"command.{name}" for name in (*COMMANDS, "restart", "confirm", "now"))
 
 
 PUT_TOGETHER: Mapping[str, Iterable[str]] = {

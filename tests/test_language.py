@@ -22,7 +22,7 @@ from tests import message_keys
 from tests.message_keys import FILES, path_of
 
 GAMES = tuple(definitions())
-WITHIN = ("told.", "luxury.bonus-", "pachabot.show-", "web.text.word.")
+WITHIN = ("told.", "luxury.bonus-", "pachabot.show-", "command.")
 """What is only said inside of something else."""
 NAMES = ("Ada", "Émile", "Saar", "Ömer")
 

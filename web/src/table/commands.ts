@@ -32,16 +32,16 @@ export const COMMANDS = [
 
 /** The words of the reader's language, each a list. */
 const WORDS: Record<string, string> = {
-  why: "web.text.word.why",
-  reasons: "web.text.word.reasons",
-  undo: "web.text.word.undo",
-  restart: "web.text.word.restart",
-  confirm: "web.text.word.confirm",
-  log: "web.text.word.log",
-  score: "web.text.word.score",
-  board: "web.text.word.board",
-  me: "web.text.word.me",
-  now: "web.text.word.now",
+  why: "command.why",
+  reasons: "command.reasons",
+  undo: "command.undo",
+  restart: "command.restart",
+  confirm: "command.confirm",
+  log: "command.log",
+  score: "command.score",
+  board: "command.board",
+  me: "command.me",
+  now: "command.now",
 };
 
 /** What a part of the table is called. */
