@@ -17,7 +17,7 @@ from riad.kernel.errors import UnknownName
 from riad.kernel.game import Game
 from riad.kernel.luck import luck_of
 from riad.kernel.text import KERNEL_REASONS, PLACEHOLDER, Text
-from riad.language import LANGUAGES, MissingText, catalogue, default_language, read
+from riad.language import LANGUAGES, TO_YOU, MissingText, catalogue, default_language, read
 from tests import message_keys
 from tests.message_keys import FILES, path_of
 
@@ -29,6 +29,30 @@ NAMES = ("Ada", "Émile", "Saar", "Ömer")
 
 def placeholders(forms: Iterable[str]) -> set[str]:
     return {name for form in forms for name in PLACEHOLDER.findall(form)}
+
+
+def test_of_your_own_moves_it_says_you():
+    text = Text("gain.date", {"player": 1, "n": 2})
+    said = {
+        "en": ("Bo gains 2 dates.", "You gain 2 dates."),
+        "fr": ("Bo gagne 2 dattes.", "Vous gagnez 2 dattes."),
+        "nl": ("Bo krijgt 2 dadels.", "Je krijgt 2 dadels."),
+    }
+    for language, (theirs, yours) in said.items():
+        words = catalogue("marrakesh", language)
+        assert words.say(text, ("Ada", "Bo")) == words.say(text, ("Ada", "Bo"), 0) == theirs
+        assert words.say(text, ("Ada", "Bo"), 1) == yours
+        inside = Text("do.because", {"cause": Text("colour.red"), "what": text})
+        assert words.say(inside, ("Ada", "Bo"), 1).endswith(yours)
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if not file.startswith("/")])
+def test_what_is_said_to_you_names_nobody(file):
+    texts = read(file, file[-5:-3], path_of(file).read_bytes())
+    yours = {key: forms for key, forms in texts.items() if key.endswith(TO_YOU)}
+    assert len(yours) > 20
+    for key, forms in yours.items():
+        assert placeholders(forms) == placeholders(texts[key.removesuffix(TO_YOU)]) - {"player"}
 
 
 # ---- complete --------------------------------------------------------------------------------
@@ -59,7 +83,7 @@ def test_all_languages_use_the_same_arguments_and_the_code_gives_them(room):
             assert placeholders(forms) == placeholders(english[key]), (language, key)
             if key in message_keys.expected(room):
                 needed = placeholders(forms) | ({"n"} if len(forms) > 1 else set())
-                assert needed <= emitted.arguments(key), (language, key)
+                assert needed <= emitted.arguments(key.removesuffix(TO_YOU)), (language, key)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

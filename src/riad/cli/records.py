@@ -155,6 +155,7 @@ class Viewer:
 
     def sentences(self, number: int) -> list[str]:
         """What led to a position; where nothing was told of it, what was answered."""
+        self.words.you = self.seat
         told = self.words.story(self.film.told(number, self.seat))
         return told or [self.words(text) for text in self.film.answered(number, self.seat)]
 

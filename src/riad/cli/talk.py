@@ -72,10 +72,11 @@ class Talk:
         last: int | None = None
         self.say(Text("cli.welcome"))
         while not host.game.over:
+            self.words.you = self.viewer
             if host.bots[host.seat] is not None:
                 self.tell(host.bot_plays(self.viewer))
                 continue
-            seat = host.seat
+            self.words.you = seat = host.seat
             if len(host.people) > 1 and seat != last:
                 self.cover(seat)
             last = seat

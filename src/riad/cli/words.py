@@ -26,6 +26,8 @@ class Words:
     def __init__(self, book: Catalogue, names: Sequence[str] = ()) -> None:
         self.book = book
         self.names = names
+        self.you: int | None = None
+        """Whose eyes read it."""
         self.commands = {name: self(Text(f"command.{name}")).split() for name in COMMANDS}
         """What can be typed, with the words of the reader's language for it."""
 
@@ -35,7 +37,7 @@ class Words:
         return word if word in known else next(own, word)
 
     def __call__(self, text: Text) -> str:
-        return self.book.say(text, self.names)
+        return self.book.say(text, self.names, self.you)
 
     def event(self, event: Event) -> str:
         return self(event.text)

@@ -146,6 +146,7 @@ export class Touch {
       role: state ? "button" : "img",
       tabindex: state ? 0 : -1,
       "aria-label": option ? joined(name, this.say(option.text)) : name,
+      "aria-description": option?.irreversible ? this.say({ key: "web.table.no-return" }) : null,
       "aria-pressed": state === "picked" ? true : null,
     };
   };
