@@ -16,13 +16,13 @@ from riad.games.yspahan.board import BOARD
 from riad.kernel.errors import UnknownName
 from riad.kernel.game import Game
 from riad.kernel.luck import luck_of
-from riad.kernel.text import KERNEL_REASONS, PLACEHOLDER, Text
+from riad.kernel.text import KERNEL_REASONS, PLACEHOLDER, Args, Text
 from riad.language import LANGUAGES, TO_YOU, MissingText, catalogue, default_language, read
 from tests import message_keys
 from tests.message_keys import FILES, path_of
 
 GAMES = tuple(definitions())
-WITHIN = ("told.", "luxury.bonus-", "pachabot.show-", "command.")
+WITHIN = ("told.", "luxury.bonus-", "pachabot.show-", "command.", "list.")
 """What is only said inside of something else."""
 NAMES = ("Ada", "Émile", "Saar", "Ömer")
 
@@ -44,6 +44,13 @@ def test_of_your_own_moves_it_says_you():
         assert words.say(text, ("Ada", "Bo"), 1) == yours
         inside = Text("do.because", {"cause": Text("colour.red"), "what": text})
         assert words.say(inside, ("Ada", "Bo"), 1).endswith(yours)
+
+
+def test_points_that_are_lost_have_plurals_too():
+    standing: Args = {"player": 0, "mix": Text("list.nothing"), "goods": Text("list.nothing")}
+    for n, said in ((-9, "-9 points"), (-1, "-1 point"), (0, "0 point"), (2, "2 points")):
+        told = catalogue("marrakesh", "fr").say(Text("board.player", {**standing, "n": n}))
+        assert f": {said}\u00a0;" in told.replace("\u00a0:", ":")
 
 
 @pytest.mark.parametrize("file", [file for file in FILES if not file.startswith("/")])

@@ -109,7 +109,7 @@ class Catalogue:
         n = self._argument(text, "n")
         if not isinstance(n, int):
             raise MissingText(f"{self}: {text.key!r} needs a number called 'n', not {short(n)}")
-        return n > 1 if PLURALS[self.language] == MORE_THAN_ONE else n != 1
+        return abs(n) > 1 if PLURALS[self.language] == MORE_THAN_ONE else abs(n) != 1
 
     def _argument(self, text: Text, name: str) -> int | str | Text:
         if name not in text.args:

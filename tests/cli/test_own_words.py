@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import random
 import re
+from dataclasses import dataclass
 from functools import partial
 
 import pytest
@@ -24,57 +25,69 @@ from tests.full import FULL
 HIGH, WIDE = 24, 80
 OPTION = re.compile(r"^ *\d+[! ](\S.*)$", re.MULTILINE)
 """A line with an option, or the first of several."""
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """What somebody types in a language, and what is answered."""
+
+    three: str
+    sent: str
+    next_round: str
+    first: tuple[tuple[str, str], ...]
+    last: tuple[tuple[str, str], ...]
+
+
 SPOKEN = {
-    "fr": {
-        "three": "rouge vert marron",
-        "sent": "Vert, Marron, Rouge",
-        "next": "tour 2 sur 4",
-        "score": ("points", "Au départ 10"),
-        "board": ("plateau moi", "paravent"),
-        "undo": ("annuler", "rien à annuler"),
-        "log": ("journal", "Joueur 2 "),
-        "quit": ("quitter", "La table est conservée"),
-    },
-    "nl": {
-        "three": "rood groen bruin",
-        "sent": "Groen, Bruin, Rood",
-        "next": "ronde 2 van 4",
-        "score": ("punten", "Bij het begin 10"),
-        "board": ("bord ik", "scherm"),
-        "undo": ("terug", "niets om terug te nemen"),
-        "log": ("verloop", "Speler 2 "),
-        "quit": ("stop", "De tafel is bewaard"),
-    },
+    "fr": Own(
+        "rouge vert marron",
+        "Vert, Marron, Rouge",
+        "tour 2 sur 4",
+        (
+            ("points", "Au départ 10"),
+            ("plateau moi", "paravent"),
+            ("annuler", "rien à annuler"),
+        ),
+        (("journal", "Joueur 2 "), ("quitter", "La table est conservée")),
+    ),
+    "nl": Own(
+        "rood groen bruin",
+        "Groen, Bruin, Rood",
+        "ronde 2 van 4",
+        (
+            ("punten", "Bij het begin 10"),
+            ("bord ik", "scherm"),
+            ("terug", "niets om terug te nemen"),
+        ),
+        (("verloop", "Speler 2 "), ("stop", "De tafel is bewaard")),
+    ),
 }
 
 
 @pytest.mark.parametrize("language", SPOKEN)
 def test_a_round_typed_in_the_readers_own_words(language, tmp_path):
-    words = SPOKEN[language]
+    own = SPOKEN[language]
     order = ("play", "marrakesh", "--seats", "2", "--bots", "greedy", "--seed", "4")
     terminal = Terminal(*order, "--lang", language, "--save", str(tmp_path / "t.save"))
     shown = terminal.until("\n> ")
-    for command in ("score", "board", "undo"):
-        typed, answer = words[command]
+    for typed, answer in own.first:
         assert answer in terminal.ask(typed)
-    typed_words = 0
-    while words["next"] not in shown:
+    described = 0
+    while own.next_round not in shown:
         assert widest(shown) <= WIDE
-        options = OPTION.findall(shown.rpartition("?\n")[2])
         if "12 Oran" in shown:
             assert " 9 R" in shown, "all twelve are listed"
             assert "1 5 9" in terminal.ask("1"), "one is not three"
-            shown = terminal.ask(words["three"])
-            assert words["sent"] in shown
+            shown = terminal.ask(own.three)
+            assert own.sent in shown
         else:
-            typed_words += 1
+            described += 1
+            options = OPTION.findall(shown.rpartition("?\n")[2])
             shown = terminal.ask(" ".join(spelled(options[-1])))
-    assert typed_words > 5
-    typed, answer = words["log"]
-    assert answer in terminal.ask(typed)
-    typed, answer = words["quit"]
-    terminal.type(typed)
-    assert answer in terminal.until("\0")
+    assert described > 5
+    for typed, answer in own.last:
+        terminal.type(typed)
+        assert answer in terminal.until("\n> ", "--resume")
     assert terminal.wait() == 0
 
 
