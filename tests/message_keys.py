@@ -19,6 +19,7 @@ from typing import Any
 
 import riad
 from riad.cli.frame import OWN_HELP
+from riad.cli.words import COMMANDS
 from riad.games import PACKAGES, definitions
 from riad.games.marrakesh import names as parts
 from riad.games.marrakesh.box.board import BOARD as MARRAKESH
@@ -41,7 +42,7 @@ from riad.games.yspahan.tower import WORDS
 from riad.kernel.definition import Definition
 from riad.kernel.frames import Choice
 from riad.kernel.text import PLACEHOLDER, Text
-from riad.language import LANGUAGES
+from riad.language import LANGUAGES, TO_YOU, read
 from riad.server.errors import STATUS
 from riad.server.match import PREFERENCES
 
@@ -367,6 +368,7 @@ def commands() -> Iterator[str]:
     yield from (f"error.{code}" for code in STATUS)
     yield from (f"web.menu.confirm.{value}" for value in PREFERENCES["confirm"])
     yield from OWN_HELP.values()
+    yield from (f"command.{name}" for name in (*COMMANDS, "restart", "confirm", "now"))
 
 
 PUT_TOGETHER: Mapping[str, Iterable[str]] = {
@@ -383,11 +385,20 @@ def made(room: str) -> frozenset[str]:
     return frozenset(definitions()[room].made_texts()) if room else frozenset()
 
 
+NEVER_YOURS = ("board.", "face.", "pachabot.")
+"""What is, rather than what somebody has done; and what only an opponent made of rules does."""
+
+
 @cache
 def expected(room: str) -> frozenset[str]:
     """Every key with which a game, or the house (""), can say something."""
     if room:
         said = {*game(room).keys, *about(definitions()[room]), *PUT_TOGETHER[room]}
-        return frozenset(said) | made(room)
+        english = read("en", "en", path_of(f"{room}/en.po").read_bytes())
+        did = {
+            key for key in said if english.get(key, ("",))[0].startswith(("{player} ", "{player}’"))
+        }
+        yours = {key + TO_YOU for key in did if not key.startswith(NEVER_YOURS)}
+        return frozenset(said | yours) | made(room)
     theirs = frozenset.intersection(*(expected(name) for name in definitions()))
     return frozenset({*house().keys, *PUT_TOGETHER[""]}) - theirs

@@ -16,19 +16,50 @@ from riad.games.yspahan.board import BOARD
 from riad.kernel.errors import UnknownName
 from riad.kernel.game import Game
 from riad.kernel.luck import luck_of
-from riad.kernel.text import KERNEL_REASONS, PLACEHOLDER, Text
-from riad.language import LANGUAGES, MissingText, catalogue, default_language, read
+from riad.kernel.text import KERNEL_REASONS, PLACEHOLDER, Args, Text
+from riad.language import LANGUAGES, TO_YOU, MissingText, catalogue, default_language, read
 from tests import message_keys
 from tests.message_keys import FILES, path_of
 
 GAMES = tuple(definitions())
-WITHIN = ("told.", "luxury.bonus-", "pachabot.show-", "web.text.word.")
+WITHIN = ("told.", "luxury.bonus-", "pachabot.show-", "command.", "list.")
 """What is only said inside of something else."""
 NAMES = ("Ada", "Émile", "Saar", "Ömer")
 
 
 def placeholders(forms: Iterable[str]) -> set[str]:
     return {name for form in forms for name in PLACEHOLDER.findall(form)}
+
+
+def test_of_your_own_moves_it_says_you():
+    text = Text("gain.date", {"player": 1, "n": 2})
+    said = {
+        "en": ("Bo gains 2 dates.", "You gain 2 dates."),
+        "fr": ("Bo gagne 2 dattes.", "Vous gagnez 2 dattes."),
+        "nl": ("Bo krijgt 2 dadels.", "Je krijgt 2 dadels."),
+    }
+    for language, (theirs, yours) in said.items():
+        words = catalogue("marrakesh", language)
+        assert words.say(text, ("Ada", "Bo")) == words.say(text, ("Ada", "Bo"), 0) == theirs
+        assert words.say(text, ("Ada", "Bo"), 1) == yours
+        inside = Text("do.because", {"cause": Text("colour.red"), "what": text})
+        assert words.say(inside, ("Ada", "Bo"), 1).endswith(yours)
+
+
+def test_points_that_are_lost_have_plurals_too():
+    standing: Args = {"player": 0, "mix": Text("list.nothing"), "goods": Text("list.nothing")}
+    for n, said in ((-9, "-9 points"), (-1, "-1 point"), (0, "0 point"), (2, "2 points")):
+        told = catalogue("marrakesh", "fr").say(Text("board.player", {**standing, "n": n}))
+        assert f": {said}\u00a0;" in told.replace("\u00a0:", ":")
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if not file.startswith("/")])
+def test_what_is_said_to_you_names_nobody(file):
+    texts = read(file, file[-5:-3], path_of(file).read_bytes())
+    yours = {key: forms for key, forms in texts.items() if key.endswith(TO_YOU)}
+    assert len(yours) > 20
+    for key, forms in yours.items():
+        assert placeholders(forms) == placeholders(texts[key.removesuffix(TO_YOU)]) - {"player"}
 
 
 # ---- complete --------------------------------------------------------------------------------
@@ -59,7 +90,7 @@ def test_all_languages_use_the_same_arguments_and_the_code_gives_them(room):
             assert placeholders(forms) == placeholders(english[key]), (language, key)
             if key in message_keys.expected(room):
                 needed = placeholders(forms) | ({"n"} if len(forms) > 1 else set())
-                assert needed <= emitted.arguments(key), (language, key)
+                assert needed <= emitted.arguments(key.removesuffix(TO_YOU)), (language, key)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

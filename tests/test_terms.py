@@ -14,9 +14,17 @@ from tests.message_keys import ERROR_FILES, FILES, made, path_of
 
 WRONG = {
     "en": [
+        ("", r"touch what belongs to it|nothing more happens at once", "said plainly"),
+        ("", r"^(what happens first\?|get up)$", "said plainly"),
         ("marrakesh", r"(?-i:Main Square)", "Main square"),
     ],
     "fr": [
+        ("", r"\bsur des jours\b", "sur plusieurs jours"),
+        ("", r"\bquelque chose a cassé\b", "une erreur s’est produite"),
+        ("", r"^lumière$", "thème clair"),
+        ("", r"\bparties revues\b", "revoir des parties"),
+        ("marrakesh", r"\bpas un seul\b", "et pas seulement un"),
+        ("marrakesh", r"\bmoins que rien\b", "jamais moins de 0"),
         ("", r"\bmanches?\b", "tour"),
         ("", r"\b(de |d’)\{(player|names?|winners)\}", "no “de” before a name: d’Ada, de Bo"),
         ("yspahan", r"(?-i:\béchoppes?\b)", "boutique; the Échoppe is a building"),
@@ -33,6 +41,10 @@ WRONG = {
         ("marrakesh", r"\brécupér\w+ (la|cette) (\{town\}|ville)", "activer une ville"),
     ],
     "nl": [
+        ("", r"\bover dagen\b", "over meerdere dagen"),
+        ("", r"\bfijne punten\b", "details van de regels"),
+        ("", r"^waarvan$", "a heading of its own"),
+        ("marrakesh", r"\bkeshi van (elke|welke) kleur\b", "van een kleur naar keuze"),
         ("", r"\bu(w|zelf)?\b", "je"),
         ("", r"\b(in|uit)(loggen|gelogd)\b", "aanmelden, afmelden"),
         ("yspahan", r"\bbuurt(en)?\b", "wijk"),

@@ -42,6 +42,8 @@ SPOKEN = {
 LANGUAGES = tuple(SPOKEN)
 PLURALS = {PSEUDO: OTHER_THAN_ONE} | {code: spoken.plural for code, spoken in SPOKEN.items()}
 
+TO_YOU = ".you"
+"""At the end of a key: the same, said to whoever has done it."""
 Forms = tuple[str, ...]
 """A sentence: one form, or one for a single thing and one for several."""
 
@@ -63,13 +65,18 @@ class Catalogue:
         self.language = language
         self._texts = texts
 
-    def say(self, text: Text, names: Sequence[str] = ()) -> str:
-        """The sentence for a text; `names` are the players' names, by seat."""
+    def say(self, text: Text, names: Sequence[str] = (), you: int | None = None) -> str:
+        """The sentence for a text; `names` are the players' names, by seat.
+
+        Of what the reader has done, in seat `you`, it says "You …", where there are words for it.
+        """
         forms = self._texts.get(text.key)
         if forms is None:
             raise MissingText(f"{self}: no text is called {text.key!r}")
+        if you is not None and text.args.get("player") == you:
+            forms = self._texts.get(text.key + TO_YOU, forms)
         form = forms[0] if len(forms) == 1 else forms[self._many(text)]
-        return PLACEHOLDER.sub(lambda found: self._insert(text, found[1], names), form)
+        return PLACEHOLDER.sub(lambda found: self._insert(text, found[1], names, you), form)
 
     def entries(self) -> Mapping[str, Forms]:
         """Every key with its sentence."""
@@ -86,11 +93,11 @@ class Catalogue:
     def __str__(self) -> str:
         return f"{self.game or 'the house'} in {self.language}"
 
-    def _insert(self, text: Text, name: str, names: Sequence[str]) -> str:
+    def _insert(self, text: Text, name: str, names: Sequence[str], you: int | None) -> str:
         """An argument in words. What it contains is never read as a placeholder again."""
         value = self._argument(text, name)
         if isinstance(value, Text):
-            return self.say(value, names)
+            return self.say(value, names, you)
         if name != "player":
             return str(value)
         seat = int(value)
@@ -102,7 +109,7 @@ class Catalogue:
         n = self._argument(text, "n")
         if not isinstance(n, int):
             raise MissingText(f"{self}: {text.key!r} needs a number called 'n', not {short(n)}")
-        return n > 1 if PLURALS[self.language] == MORE_THAN_ONE else n != 1
+        return abs(n) > 1 if PLURALS[self.language] == MORE_THAN_ONE else abs(n) != 1
 
     def _argument(self, text: Text, name: str) -> int | str | Text:
         if name not in text.args:

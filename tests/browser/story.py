@@ -21,10 +21,11 @@ class Story:
     scores: list[int]
     winners: list[int]
     told: list[Event]
+    seat: int | None
 
     def lines(self, language: str, names: list[str]) -> list[str]:
         words = catalogue(self.game, language)
-        return [words.say(event.text, names) for event in self.told]
+        return [words.say(event.text, names, self.seat) for event in self.told]
 
 
 def story_of(text: str, seat: int | None) -> Story:
@@ -37,7 +38,7 @@ def story_of(text: str, seat: int | None) -> Story:
                 game.listen()  # the table is set: from here on everybody looks on
             record.say(game, entry)
     told = game.heard(seat)
-    return Story(whole.book.config.game, list(whole.scores), list(whole.winners), told)
+    return Story(whole.book.config.game, list(whole.scores), list(whole.winners), told, seat)
 
 
 def fetched(home: str, table: str, token: str | None = None) -> str:

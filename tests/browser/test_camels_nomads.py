@@ -102,7 +102,7 @@ def test_axe_finds_nothing(visit, server, screen, theme):
 def test_a_phone_is_wide_enough_and_a_finger_small_enough(visit, server, shown):
     page = visit(**NARROW).page(at_position(server, file_of(shown).read_text("utf-8")).door)
     TablePage(page).rest()
-    asleep = page.locator('[data-target][aria-disabled="true"]')
+    asleep = page.locator('[data-target][role="img"]')
     panes = page.locator(".panes button")
     for n in range(panes.count()):
         panes.nth(n).tap()

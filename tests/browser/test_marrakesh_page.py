@@ -41,7 +41,7 @@ def test_a_phone_is_wide_enough_and_a_finger_small_enough(visit, server):
     page = visit(**NARROW).page(at_position(server, IN_THE_MIDDLE).door)
     table = TablePage(page)
     table.rest()
-    asleep = page.locator('[data-target][aria-disabled="true"]')
+    asleep = page.locator('[data-target][role="img"]')
     panes = page.locator(".panes button")
     for n in range(panes.count()):
         panes.nth(n).tap()

@@ -247,7 +247,7 @@ def test_axe_finds_nothing(visit, house, screen):
 def test_a_phone_is_wide_enough_and_a_finger_small_enough(visit, house, solo):
     page = visit(**NARROW).page(alone(house, solo, answers=40).door)
     TablePage(page).rest()
-    asleep = page.locator('[data-target][aria-disabled="true"]')
+    asleep = page.locator('[data-target][role="img"]')
     panes = page.locator(".panes button")
     for n in range(panes.count()):
         panes.nth(n).tap()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.table import Sight, TablePage
@@ -100,6 +101,43 @@ def test_the_question_is_said_and_the_readers_own_words_do(visit, house):
     option = teller.page.locator("[data-testid=text-options] li").first
     label = (option.text_content() or "").split(" ", 1)[1].split(" (")[0]
     assert label in " ".join(teller.type(label))
+
+
+ROUNDS = {
+    "fr": {"three": "rouge vert marron", "confirm": "confirmer", "score": "points"},
+    "nl": {"three": "rood groen bruin", "confirm": "bevestigen", "score": "punten"},
+}
+
+
+@pytest.mark.parametrize("language", ROUNDS)
+def test_a_round_typed_in_the_readers_own_words(visit, house, language):
+    own = ROUNDS[language]
+    one = visit()
+    one.settle(text=True, language=language)
+    made = house.made(game="marrakesh", bots=1)
+    teller = Teller(one.page(made.door))
+    options = teller.page.get_by_test_id("text-options")
+    listed: list[int] = []
+    while True:
+        sight = teller.table.until(lambda sight: sight.confirm or options.locator("li").count() > 0)
+        things = options.locator(".things li").count()
+        if sight.confirm:
+            teller.type(own["confirm"])
+        elif things and listed:  # the next round begins
+            listed.append(things)
+            break
+        elif things:
+            listed.append(options.locator("li").count())
+            (hint,) = teller.type("1 5")
+            assert "1 5 9" in hint
+            (chosen,) = teller.type(own["three"])
+            assert len(chosen.split(",")) == 3
+        else:
+            told = options.locator("li").last.text_content() or ""
+            code = options.locator("li").last.locator("code").text_content() or ""
+            teller.type(told.removeprefix(code).split(" (")[0].strip().lower())
+    assert listed == [12, 9], "what is asked for, and nothing else"
+    assert len(teller.type(own["score"])) == 2
 
 
 def test_nothing_is_done_to_the_game_from_an_earlier_position(visit, house):

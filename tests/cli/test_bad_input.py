@@ -52,7 +52,10 @@ CALLS = {
     "switch without its value": (["play", "--seats"], "--seats needs a value: <integer>"),
     "switch with a value": (["play", "--plain=yes"], "'--plain' takes no value"),
     "no file": (["verify"], "<file> is missing"),
-    "one word too many": (["games", "yspahan", "\x1b[31m"], "too many words: 'yspahan', '\\x1b"),
+    "one word too many": (
+        ["games", "marrakesh", "yspahan", "\x1b[31m"],
+        "too many words: 'yspahan', '\\x1b",
+    ),
     "no permission": (["simulate", "--games", "1", "--out", "/proc/x"], "/proc/x: "),
     "folder inside a file": (["verify", "README.md/x"], "README.md/x: a folder is needed"),
     "class that is no bot": (["play", "--bots", "tests/conftest.py:Zzz"], "has no class 'Zzz'"),

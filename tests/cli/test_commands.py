@@ -15,6 +15,7 @@ import riad as package
 from riad.cli.main import app
 from riad.cli.simulate import quartiles
 from tests.cli.helpers import RECORD, plain_words, riad
+from tests.cli.terminal import widest
 
 COMMANDS = [command.name or "" for command in app.registered_commands]
 
@@ -44,10 +45,27 @@ def test_verify_says_what_it_has_proven():
 
 def test_games_lists_every_option():
     assert json.loads(riad("games", "--json").stdout) == json.loads(json.dumps(package.games()))
-    shown = riad("games").stdout
-    for game in package.games().values():
+    for name, game in package.games().items():
+        assert json.loads(riad("games", name, "--json").stdout) == json.loads(
+            json.dumps({name: game})
+        )
+        shown = riad("games", name).stdout
+        assert widest(shown) <= 80
         for option in game["options"]:
             assert f"  {option}: " in shown
+
+
+def test_games_fit_a_screen():
+    for language in ("en", "fr", "nl"):
+        shown = riad("games", "--lang", language).stdout
+        assert shown.count("\n") < 24
+        assert widest(shown) <= 80
+        for name, game in package.games().items():
+            assert name in shown
+            for module in game["modules"]:
+                assert module in shown
+    assert "for 1, 2, 3, 4 players" in riad("games").stdout
+    assert "is not one of" in riad("games", "chess").stderr
 
 
 def test_rules_by_id_and_by_word():
@@ -76,6 +94,19 @@ def test_replay_steps_jumps_and_changes_the_seat():
     done = riad("replay", str(RECORD), typed="\n\nback\n40\nseat 0\nnonsense\nquit\n")
     lines = re.findall(r"Line (\d+) of", done.stdout)
     assert lines == ["0", "1", "2", "1", "40", "40", "40"]
+
+
+def test_replay_tells_what_happened_in_sentences():
+    done = riad("replay", str(RECORD), "--lang", "fr", typed="\nretour\n3\nplace 0\nquitter\n")
+    lines = re.findall(r"Ligne (\d+) sur 63", done.stdout)
+    assert lines == ["0", "1", "0", "3", "3"]
+    assert "Ligne 3 sur 63\n  Joueur 1 " in done.stdout
+    assert "Joueur 2 lance les dés" in done.stdout
+    assert not re.search(r"^Ligne \d+ sur \d+\n(?!  )(?!> )", done.stdout, re.MULTILINE)
+    silent = riad("replay", str(RECORD.parent / "marrakesh-000.riad"), "--at", "2")
+    assert "Line 2 of 101\n  Player 1: " in silent.stdout, (
+        "what nobody was told is what was answered"
+    )
 
 
 def test_simulate_counts_and_repeats():

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import riad
+from riad.cli.answers import Answers
 from riad.cli.boards import board_of
 from riad.cli.words import words_for
 from riad.kernel.game import Game
@@ -95,20 +96,26 @@ def test_three_keshis_are_named_by_number_or_colour():
     game, seat = next(
         (game, seat) for game, seat in questions(2, seed=1) if len(game.options(seat)) == 220
     )
-    labels = game.labels(seat)
-    assert BOARD.unlisted(labels)
-    assert BOARD.meant("1 2 12", labels) == "green-gray-orange"
-    assert BOARD.meant("orange, green gray", labels) == "green-gray-orange"
-    for wrong in ("1 2", "1 2 2", "1 2 13", "0 1 2", "red blue green", "", "1 2 3 4"):
-        assert BOARD.meant(wrong, labels) is None
-    assert not BOARD.unlisted({})
-    assert BOARD.meant("1 2 3", {}) is None
+    words = words_for("marrakesh", "nl")
+    answers = Answers(game.labels(seat), words)
+    assert len(answers.parts) == 12
+    assert answers.named("1 2 12") == "green-gray-orange"
+    assert answers.named("orange, green gray") == "green-gray-orange"
+    assert answers.named("Grijs oranje GROEN".lower()) == "green-gray-orange"
+    assert answers.named("green-gray-orange") == "green-gray-orange"
+    for wrong in ("1", "1 2", "1 2 2", "1 2 13", "0 1 2", "red blue green", "", "1 2 3 4"):
+        assert answers.named(wrong) is None
+    nothing = Answers({}, words)
+    assert not nothing.parts
+    assert nothing.named("1 2 3") is None
 
 
 def test_a_whole_game_in_sentences(tmp_path):
     file = tmp_path / "m.save"
     order = ("play", "marrakesh", "--seats", "2", "--bots", "random", "--seed", "4", "--plain")
-    done = run(*order, "--save", str(file), typed="board\nboard common\nboard 2\n" + "1\n" * 400)
+    done = run(
+        *order, "--save", str(file), typed="board\nboard common\nboard 2\n" + "1\n1 2 3\n" * 400
+    )
     assert done.returncode == 0, done.stderr
     assert "\x1b" not in done.stdout
     assert "Winner:" in done.stdout

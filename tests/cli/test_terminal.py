@@ -93,7 +93,7 @@ def test_names_are_completed_by_the_tab_key(tmp_path):
     order = ("play", "--seed", "3", "--option", "first=0", "--save", str(tmp_path / "t.save"))
     terminal = Terminal(*order)
     terminal.until("\n> ")
-    assert "rolls the dice" in terminal.ask("yel\t-0")
+    assert "You roll the dice" in terminal.ask("yel\t-0")
     terminal.kill()
 
 

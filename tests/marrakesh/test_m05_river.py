@@ -19,10 +19,32 @@ from .builders import answer, give, happen, options, own_scrolls, quiet_table
 from .builders_core import audience, earned, entertainers
 
 JETTY = BOARD.jetty
+FIRST_RAPID = min(river.RAPID_AT)
 
 
 def ranked(game):
     return [player.seat for player in ranking(game)]
+
+
+def rowed(game, steps):
+    """What is told of these steps."""
+    game.listen()
+    happen(game, 0, MoveRiver(steps))
+    return [event for event in game.heard(0) if event.text.key == "river.moved"]
+
+
+def test_all_steps_are_told_in_one_line():
+    game = quiet_table()
+    (event,) = rowed(game, 6)
+    assert event.text.args == {"player": 0, "space": 6, "n": 6}
+    assert [moved.end for moved in event.moved] == [f"river/{n}" for n in range(1, 7)]
+
+
+def test_what_a_rapid_brings_stands_between_the_steps():
+    game = quiet_table()
+    own_scrolls(game, 0, 17)
+    steps = rowed(game, 4)
+    assert [event.text.args["space"] for event in steps] == [FIRST_RAPID, 4]
 
 
 # ---- steps and water -------------------------------------------------------------------------

@@ -17,8 +17,7 @@ from riad.kernel import record, replay
 from riad.kernel.errors import RiadError, short
 from riad.kernel.game import Game, new_game
 from riad.kernel.luck import Luck
-from riad.kernel.running import Entry
-from riad.kernel.text import Args, Text
+from riad.kernel.text import Args, Event, Text
 
 
 def verify(
@@ -71,10 +70,23 @@ class Film:
             self._positions.append(after)
         return self._positions[number]
 
-    def told(self, number: int, seat: int | None) -> str:
-        """The line that led to this position, as a seat may know it."""
-        line: list[Entry] = [entry.seen(seat) for entry in self.lines[number - 1]]
-        return record.rendered(line)
+    def told(self, number: int, seat: int | None) -> list[Event]:
+        """What happened between the position before and this one, as a seat may know it."""
+        game = self.at(number - 1).copy(luck=None).listen()
+        for entry in self.lines[number - 1]:
+            record.say(game, entry)
+        return game.heard(seat)
+
+    def answered(self, number: int, seat: int | None) -> list[Text]:
+        """What was answered there, of all that this seat may know."""
+        before = self.at(number - 1)
+        seen = (entry.seen(seat) for entry in self.lines[number - 1])
+        known = ((who, word) for who, word, _ in seen if who in before.waiting)
+        return [
+            Text("cli.question", {"player": who, "question": before.labels(who)[word].text})
+            for who, word in known
+            if word in before.options(who)
+        ]
 
 
 def replay_command(
@@ -110,6 +122,9 @@ def replay_command(
 replay_command.__doc__ = house("help.replay")
 
 
+REPLAYING = ("back", "seat", "quit")
+
+
 class Viewer:
     """Steps through a record at the keyboard."""
 
@@ -120,10 +135,10 @@ class Viewer:
 
         self.film = film
         self.words = words
-        self.plain = plain
         self.seat: int | None = None
-        self.console = Console(highlight=False, no_color=True if plain else None)
         self.board = board_of(film.at(0).book.config.game)
+        self.plain = plain or Console().width < self.board.WIDTH
+        self.console = Console(highlight=False, no_color=True if self.plain else None)
 
     def show(self, number: int) -> None:
         game = self.film.at(number)
@@ -133,9 +148,16 @@ class Viewer:
         else:
             for line in self.board.picture(game, self.seat, {}, self.words)[0]:
                 self.console.print(line, no_wrap=True, overflow="crop")
-        told = self.film.told(number, self.seat) if number else "-"
-        args: dict[str, Any] = {"number": number, "all": len(self.film), "line": told}
-        self.console.print(self.words(Text("cli.replay.line", args)), markup=False)
+        where: Args = {"number": number, "all": len(self.film)}
+        self.console.print(self.words(Text("cli.replay.line", where)), markup=False)
+        for told in self.sentences(number) if number else ():
+            self.console.print("  " + told, markup=False)
+
+    def sentences(self, number: int) -> list[str]:
+        """What led to a position; where nothing was told of it, what was answered."""
+        self.words.you = self.seat
+        told = self.words.story(self.film.told(number, self.seat))
+        return told or [self.words(text) for text in self.film.answered(number, self.seat)]
 
     def run(self) -> None:
         """Enter goes on, `back` goes back, a number jumps, `seat N` changes the view."""
@@ -144,9 +166,10 @@ class Viewer:
         while True:
             self.show(number)
             try:
-                word, _, rest = input("> ").strip().partition(" ")
+                word, _, rest = input("> ").strip().lower().partition(" ")
             except (EOFError, KeyboardInterrupt):
                 return
+            word = self.words.command(word, REPLAYING)
             if word in ("quit", "q"):
                 return
             number = self.jump(word, rest, number)

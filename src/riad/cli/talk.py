@@ -6,19 +6,19 @@ import sys
 from collections.abc import Callable, Sequence
 from itertools import chain, count
 from pathlib import Path
-from typing import Any
 
-from rich.columns import Columns
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.text import Text as Line
 
+from riad.cli.answers import Answers
 from riad.cli.boards import Board
 from riad.cli.host import Host
+from riad.cli.listing import Listing
 from riad.cli.orders import write_safely
 from riad.cli.reasons import because, in_full
 from riad.cli.words import Words
 from riad.kernel.errors import RiadError
-from riad.kernel.text import Event, Label, Text
+from riad.kernel.text import Args, Event, Text
 from riad.rulebook import statement
 
 ALIASES = {"help": "?", "h": "?", "q": "quit", "exit": "quit", "u": "undo"}
@@ -44,8 +44,8 @@ class Talk:
         self.board = board
         self.console = console
         self.plain = plain
-        self.options: list[str] = []
-        self.labels: dict[str, Label] = {}
+        self.answers = Answers({}, words)
+        self.listing = Listing(console, words, plain=plain)
         self.explained: list[Event] = []
         """The decisions of opponents made of rules that were told last."""
         self.seen: dict[int, int] = {}
@@ -72,10 +72,11 @@ class Talk:
         last: int | None = None
         self.say(Text("cli.welcome"))
         while not host.game.over:
+            self.words.you = self.viewer
             if host.bots[host.seat] is not None:
                 self.tell(host.bot_plays(self.viewer))
                 continue
-            seat = host.seat
+            self.words.you = seat = host.seat
             if len(host.people) > 1 and seat != last:
                 self.cover(seat)
             last = seat
@@ -92,14 +93,15 @@ class Talk:
     def ask(self) -> None:
         """Show the table, and take input until the question is answered."""
         draft = self.host.draft()
-        labels = draft.now.labels(draft.seat)
-        self.options, self.labels = list(labels), labels
-        self.show_question(labels)
+        self.answers = Answers(draft.now.labels(draft.seat), self.words)
+        self.show_question()
         while True:
             line = self.read("> ")
             word, _, rest = line.partition(" ")
-            word = ALIASES.get(word.lower(), word.lower())
-            move = self.option(line.lower())
+            word = self.words.command(ALIASES.get(word.lower(), word.lower()), self.commands)
+            move = self.answers.named(line.lower())
+            if move is None and word not in self.commands:
+                move = self.answers.described(line)
             try:
                 if move is not None:
                     self.tell(self.host.play(move))
@@ -113,15 +115,16 @@ class Talk:
                     if word in ("undo", "redo"):
                         return
                 else:
-                    self.say(Text("cli.unknown", {"word": line[:40]}))
+                    self.not_meant(line)
             except RiadError as wrong:
                 self.console.print(self.words.complaint(wrong), markup=False, highlight=False)
 
-    def option(self, word: str) -> str | None:
-        """The option meant by a number or a name."""
-        if word.isdecimal() and len(word) < 6 and 1 <= int(word) <= len(self.options):
-            return self.options[int(word) - 1]
-        return word if word in self.options else self.board.meant(word, self.labels)
+    def not_meant(self, line: str) -> None:
+        """Nothing is answered by this; if it names too few things or too many, how many it is."""
+        if self.answers.things(line):
+            self.listing.how_many(self.answers)
+        else:
+            self.say(Text("cli.unknown", {"word": line[:40]}))
 
     def cover(self, seat: int) -> None:
         """Nobody reads the next player's cards before he sits there."""
@@ -161,67 +164,74 @@ class Talk:
     def murmur(self, line: str) -> None:
         self.console.print(Line(line, "" if self.plain else "dim"), highlight=False)
 
-    def show_question(self, labels: dict[str, Label]) -> None:
+    def show_question(self) -> None:
         """The boards with numbers in place, and all options that are not on them."""
         draft = self.host.draft()
+        labels = self.answers.labels
         numbers = {name: str(number) for number, name in enumerate(labels, 1)}
         shown: set[str] = set()
+        screen: list[RenderableType] = []
         if not self.plain:
             marks = {
                 "+".join(label.targets): numbers[name] + ("!" if label.irreversible else "")
                 for name, label in labels.items()
             }
             picture, shown = self.board.picture(draft.now, draft.seat, marks, self.words)
-            for line in picture:
-                self.console.print(line, highlight=False)
+            screen += picture
         else:
             for text in draft.now.book.definition.summary(draft.now, draft.seat):
-                self.say(text)
+                screen.append(Line(self.words(text)))
         prompt = draft.now.prompt(draft.seat)
         assert prompt is not None
         question = Text("cli.question", {"player": draft.seat, "question": prompt})
-        self.console.print(Line(self.words(question), "bold"), highlight=False)
+        screen.append(Line(self.words(question), "bold"))
+        for hint in self.board.hints(shown, labels, numbers):
+            screen.append(Line(self.words(hint)))
         listed = [
-            self.option_line(numbers[name], label)
-            for name, label in labels.items()
+            number
+            for number, label in enumerate(labels.values(), 1)
             if "+".join(label.targets) not in shown
         ]
-        for hint in self.board.hints(shown, labels, numbers):
-            self.say(hint)
-        instead = self.board.unlisted(labels)
-        if instead:
-            for text in instead:
-                self.say(text)
-        elif self.plain or len(listed) <= 4:
-            for line in listed:
-                self.console.print(line, highlight=False)
-        else:
-            self.console.print(Columns(listed, padding=(0, 2)))
+        self.show_below(screen, listed, pictured=not self.plain)
 
-    def option_line(self, number: str, label: Label) -> Line:
-        lock = "!" if label.irreversible else " "
-        return Line.assemble((number.rjust(3), "bold"), lock, self.words.label(label))
+    def show_below(
+        self, above: Sequence[RenderableType], numbers: Sequence[int], *, pictured: bool = False
+    ) -> None:
+        """These lines, and under them the options with these numbers.
+
+        Where several things are asked for at once they are listed, if they are not `pictured`
+        with their numbers already, and never all that can be made of them.
+        """
+        for line in above:
+            self.console.print(line, highlight=False)
+        if not self.answers.parts:
+            self.listing.show(self.answers, numbers, self.listing.height(*above))
+            return
+        self.listing.how_many(self.answers)
+        if not pictured:
+            self.listing.show_things(self.answers)
 
     # ---- commands ----------------------------------------------------------------------------
 
     def explain(self, word: str) -> None:
-        """`?` lists everything; `? NAME` says what an option does and which rules allow it."""
+        """`?` says what can be typed and lists the options, `? 4-9` some of them; `? NAME` says
+        what an option does and which rules allow it."""
         draft = self.host.draft()
-        labels = draft.now.labels(draft.seat)
         if not word:
-            self.say(Text("cli.help"))
-            for text in self.board.legend():
-                self.say(text)
-            for number, (name, label) in enumerate(labels.items(), 1):
-                line = self.option_line(str(number), label)
-                line.append(f"  ({name})", "" if self.plain else "dim")
-                self.console.print(line, highlight=False)
+            signs = () if self.plain else self.board.legend()
+            texts = [Text("cli.help"), *signs, *self.board.pages()]
+            every = range(1, len(self.answers.names) + 1)
+            self.show_below([Line(self.words(text)) for text in texts], every)
             return
-        move = self.option(word)
+        span = self.answers.span(word)
+        if span is not None:
+            self.listing.show_some(self.answers, span)
+            return
+        move = self.answers.named(word.lower()) or self.answers.described(word)
         if move is None:
-            self.say(Text("cli.unknown", {"word": word[:40]}))
+            self.not_meant(word)
             return
-        label = labels[move]
+        label = self.answers.labels[move]
         self.console.print(Line(self.words.label(label), "bold"), highlight=False)
         for target in label.targets:
             about = target.replace("/", ".") + ".text"
@@ -302,15 +312,16 @@ class Talk:
         """Every player's points by source."""
         game = self.host.game
         for seat, sources in enumerate(game.breakdown):
-            if not any(sources.values()):
-                continue  # an opponent that has no points
-            parts = ", ".join(
+            told = [
                 f"{self.words(Text(f'source.{source}'))} {points}"
                 for source, points in sources.items()
                 if points
-            )
-            args: dict[str, Any] = {"player": seat, "n": game.scores[seat], "parts": parts or "-"}
-            self.say(Text("cli.score", args))
+            ]
+            args: Args = {"player": seat, "n": game.scores[seat], "parts": ", ".join(told)}
+            if told:
+                self.say(Text("cli.score", args))
+            elif seat < game.book.config.seats:  # opponents made of rules may have no points at all
+                self.say(Text("cli.score-none", args))
 
     def show_board(self) -> None:
         draft = None if self.host.game.over else self.host.draft()
@@ -325,11 +336,12 @@ class Talk:
     def page(self, name: str) -> None:
         """`board NAME`: one of the boards alone; all of them where there is none of that name."""
         draft = self.host.draft()
+        name = self.words.command(name.lower(), ("common", "me"))
         lines: Sequence[Line | str] | None
         if self.plain:
-            lines = self.words.board(draft.now, draft.seat, name.lower())
+            lines = self.words.board(draft.now, draft.seat, name)
         else:
-            lines = self.board.page(draft.now, draft.seat, name.lower(), self.words)
+            lines = self.board.page(draft.now, draft.seat, name, self.words)
         if lines is None:
             self.show_board()
             return
@@ -343,7 +355,9 @@ class Talk:
 
     def read(self, prompt: str) -> str:
         """A line from the player; the end of the input means that he has left."""
-        complete_with([*self.options, *self.commands, *self.host.game.book.definition.targets()])
+        targets = self.host.game.book.definition.targets()
+        own = (word for name in self.commands for word in self.words.commands.get(name, ()))
+        complete_with([*self.answers.names, *self.commands, *own, *targets])
         try:
             return input(prompt).strip()
         except EOFError:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from itertools import pairwise
 from os import environ
 from typing import Any
@@ -13,6 +13,12 @@ from riad.kernel.game import Game
 from riad.kernel.text import Event, Label, Passage, Text, because, is_under
 from riad.language import PLURALS, Catalogue, catalogue, complaint, default_language
 
+COMMANDS = (
+    "why", "undo", "redo", "save", "log", "reasons", "record", "score", "board", "common", "me",
+    "quit", "back", "seat",
+)  # fmt: skip
+"""What can be typed in the reader's language too: each has a list of words."""
+
 
 class Words:
     """A catalogue with the names of the players at one table."""
@@ -20,9 +26,18 @@ class Words:
     def __init__(self, book: Catalogue, names: Sequence[str] = ()) -> None:
         self.book = book
         self.names = names
+        self.you: int | None = None
+        """Whose eyes read it."""
+        self.commands = {name: self(Text(f"command.{name}")).split() for name in COMMANDS}
+        """What can be typed, with the words of the reader's language for it."""
+
+    def command(self, word: str, known: Container[str]) -> str:
+        """The one of these commands that is meant, in English or in the reader's language."""
+        own = (name for name, words in self.commands.items() if word in words and name in known)
+        return word if word in known else next(own, word)
 
     def __call__(self, text: Text) -> str:
-        return self.book.say(text, self.names)
+        return self.book.say(text, self.names, self.you)
 
     def event(self, event: Event) -> str:
         return self(event.text)

@@ -43,7 +43,10 @@ from riad.server.viewers import Viewer
 RECORD = 1_000_000
 CHAT = 200
 """Lines of the chat that are told to those who come later."""
-TERMINAL = ("cli.", "help.", "word.")
+TERMINAL = (
+    "cli.", "help.", "word.", "board.hint-", "board.legend", "board.pages", "board.short.",
+    "board.targets",
+)  # fmt: skip
 """Texts of the terminal, which no client of the server needs."""
 
 # ---- the house -------------------------------------------------------------------------------

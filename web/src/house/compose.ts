@@ -16,16 +16,21 @@ function plural(language: string): Intl.PluralRules {
   return known;
 }
 
-/** The sentence for a text. An argument called `player` is a seat, and becomes a name. */
+/**
+ * The sentence for a text. An argument called `player` is a seat, and becomes a name; of what
+ * whoever reads has done, in seat `you`, it says "You …", where there are words for it.
+ */
 export function compose(
   texts: Texts,
   language: string,
   said: Said,
   names: readonly string[] = [],
+  you: number | null = null,
 ): string {
-  const entry = texts[said.key];
-  if (entry === undefined) return said.key;
   const args = said.args ?? {};
+  const mine = you !== null && args.player === you ? texts[`${said.key}.you`] : undefined;
+  const entry = mine ?? texts[said.key];
+  if (entry === undefined) return said.key;
   let form: string;
   if (typeof entry === "string") {
     if (!entry.includes("{")) return entry;
@@ -36,7 +41,7 @@ export function compose(
   return form.replace(PLACEHOLDER, (whole, name: string) => {
     const value = args[name];
     if (value === undefined) return whole;
-    if (typeof value === "object") return compose(texts, language, value as Said, names);
+    if (typeof value === "object") return compose(texts, language, value as Said, names, you);
     if (name !== "player") return String(value);
     const seat = Number(value);
     return names[seat] || compose(texts, language, { key: "seat.name", args: { n: seat + 1 } });

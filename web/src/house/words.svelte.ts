@@ -13,6 +13,9 @@ export class Words {
   /** The language the texts are in; the one wanted may still be on its way. */
   language = $state<Language>("en");
 
+  /** The seat of whoever reads. */
+  you = $state<number | null>(null);
+
   constructor(readonly game: string) {}
 
   get ready(): boolean {
@@ -21,7 +24,7 @@ export class Words {
 
   /** The sentence; `names` are the players' names, by seat. */
   say = (said: Said, names: readonly string[] = []): string =>
-    compose(this.texts, this.language, said, names);
+    compose(this.texts, this.language, said, names, this.you);
 
   /** The sentence for a key, with arguments. */
   t = (key: string, args: Record<string, unknown> = {}): string => this.say({ key, args });

@@ -82,8 +82,18 @@ test("the words of an option answer in any order and spelling, if only one has t
   expect(done.answer.mock.calls).toEqual([["sack-fill"], ["pass"]]);
 });
 
+test("some words do, if only one option has them; commands come first", async () => {
+  await type("sack");
+  expect(done.answer).toHaveBeenCalledExactlyOnceWith("sack-fill");
+  expect(await type("does")).toEqual(["web.text.unknown does"]);
+});
+
+test("some options are told by their numbers", async () => {
+  expect(await type("? 1-9")).toEqual(["1. does-sack-fill (sack-fill)", "2. does-pass (pass)"]);
+});
+
 test("commands are known by the reader's own words too", async () => {
-  expect(await type("web.text.word.undo")).toEqual(["web.text.undone"]);
+  expect(await type("command.undo")).toEqual(["web.text.undone"]);
   expect(await type("UNDO")).toEqual(["web.text.undone"]);
 });
 

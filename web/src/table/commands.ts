@@ -1,8 +1,8 @@
 /** What can be typed at the text table: the words of the terminal, and those of the reader's language. */
 
 import type { View } from "../games/face";
-import type { Option } from "../generated/messages";
 import { type Said, t, type Words } from "../house/words.svelte";
+import { described, howMany, listed, named, things } from "./answers";
 import type { Heading } from "./headings";
 import { inSentences } from "./reasons";
 import type { Table } from "./table.svelte";
@@ -32,16 +32,16 @@ export const COMMANDS = [
 
 /** The words of the reader's language, each a list. */
 const WORDS: Record<string, string> = {
-  why: "web.text.word.why",
-  reasons: "web.text.word.reasons",
-  undo: "web.text.word.undo",
-  restart: "web.text.word.restart",
-  confirm: "web.text.word.confirm",
-  log: "web.text.word.log",
-  score: "web.text.word.score",
-  board: "web.text.word.board",
-  me: "web.text.word.me",
-  now: "web.text.word.now",
+  why: "command.why",
+  reasons: "command.reasons",
+  undo: "command.undo",
+  restart: "command.restart",
+  confirm: "command.confirm",
+  log: "command.log",
+  score: "command.score",
+  board: "command.board",
+  me: "command.me",
+  now: "command.now",
 };
 
 /** What a part of the table is called. */
@@ -52,27 +52,6 @@ function command(word: string): string {
   const low = word.toLowerCase();
   const found = Object.entries(WORDS).find(([, key]) => t(key).split(" ").includes(low));
   return found?.[0] ?? low.replace(/^[a-z](\d+)$/, "p$1");
-}
-
-/** What was typed without its order, accents and signs. */
-const plain = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .sort()
-    .join(" ");
-
-/** The option that is meant: by its number, its name, or its words in any order if only one has them. */
-function meant(line: string, { table: { options }, words, names }: Around): Option | undefined {
-  const exact = options[Number(line) - 1] ?? options.find((one) => one.word === line.toLowerCase());
-  if (exact) return exact;
-  const wanted = plain(line);
-  const called = (one: Option) => [plain(one.word), plain(words.say(one.text, names))];
-  const found = options.filter((one) => called(one).includes(wanted));
-  return found.length === 1 ? found[0] : undefined;
 }
 
 const DONE: Record<string, string> = {
@@ -87,13 +66,13 @@ export async function answerTo(line: string, around: Around): Promise<string[]> 
   const [typed = "", ...rest] = line.split(/\s+/);
   const first = command(typed);
   const more = rest.join(" ");
-  const asks = first === "?" || first === "why";
-  const option = line && !asks ? meant(line, around) : undefined;
+  const say = (said: Said) => words.say(said, names);
+  const { options } = table;
+  const known = COMMANDS.includes(first) || BOARD.test(first);
+  const option = named(line, options, say) ?? (known ? undefined : described(line, options, say));
   if (option) {
     const taken = await table.answer(option.word);
-    return taken
-      ? [t("web.text.chosen", { what: words.say(option.text, names) })]
-      : problem(around);
+    return taken ? [t("web.text.chosen", { what: say(option.text) })] : problem(around);
   }
   switch (first) {
     case "":
@@ -121,7 +100,14 @@ export async function answerTo(line: string, around: Around): Promise<string[]> 
   }
   const asked = BOARD.test(first) && (await around.read()).find((one) => one.id === first);
   if (asked) return [asked.title, ...asked.lines];
-  return [t("web.text.unknown", { word: line })];
+  return notMeant(line, around);
+}
+
+/** Nothing is answered by this; if it names too few things or too many, how many it is. */
+function notMeant(line: string, { table: { options }, words, names }: Around): string[] {
+  const say = (said: Said) => words.say(said, names);
+  const some = listed(line, things(options), say);
+  return [some.length ? say(howMany(options, say)) : t("web.text.unknown", { word: line })];
 }
 
 function problem({ table, words }: Around): string[] {
@@ -129,10 +115,18 @@ function problem({ table, words }: Around): string[] {
 }
 
 function explain(word: string, around: Around): string[] {
-  const { words, names } = around;
-  const option = meant(word, around);
-  if (!option) return [t("web.text.unknown", { word })];
-  return [words.say(option.text, names), option.rules.join(", ")];
+  const { table, words, names } = around;
+  const { options } = table;
+  const say = (said: Said) => words.say(said, names);
+  const span = /^(\d+) ?[-–] ?(\d+)$/.exec(word);
+  if (span && !things(options).size) {
+    const from = Math.max(1, Number(span[1]));
+    const some = options.slice(from - 1, Number(span[2]));
+    if (some.length) return some.map((one, n) => `${from + n}. ${say(one.text)} (${one.word})`);
+  }
+  const option = named(word, options, say) ?? described(word, options, say);
+  if (!option) return notMeant(word, around);
+  return [say(option.text), option.rules.join(", ")];
 }
 
 async function why(target: string, { table, words }: Around): Promise<string[]> {

@@ -134,7 +134,8 @@ export class Touch {
 
   /**
    * Everything an element needs to stand for a target: `<g {...touch.props("road/w3", name)}>`.
-   * `name` is what the thing itself is called; what touching it does is added.
+   * `name` is what the thing itself is called; what touching it does is added. What cannot be
+   * touched now is a picture: nobody is told of a hundred buttons that do nothing.
    */
   props = (target: string, name: string, more = ""): Record<string, unknown> => {
     const state = this.is(target);
@@ -142,12 +143,18 @@ export class Touch {
     return {
       "data-target": target,
       class: `target ${state} ${option?.irreversible ? "locked" : ""} ${more}`,
-      role: "button",
+      role: state ? "button" : "img",
       tabindex: state ? 0 : -1,
-      "aria-label": option ? `${name}: ${this.say(option.text)}` : name,
+      "aria-label": option ? joined(name, this.say(option.text)) : name,
+      "aria-description": option?.irreversible ? this.say({ key: "web.table.no-return" }) : null,
       "aria-pressed": state === "picked" ? true : null,
-      "aria-disabled": state ? null : true,
     };
+  };
+
+  /** The same for a `<button>`, which is one even while it does nothing. */
+  button = (target: string, name: string, more = ""): Record<string, unknown> => {
+    const dark = !this.is(target);
+    return { ...this.props(target, name, more), role: null, "aria-disabled": dark || null };
   };
 
   /** Hear what happens to the targets inside an element. */
@@ -197,6 +204,22 @@ export class Touch {
       for (const stop of deaf) stop();
     };
   };
+}
+
+/** The words of a text between spaces, without their signs. */
+const spoken = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[\s:,.()]+/g, " ")
+    .trim()} `;
+
+/** What a thing is called and what touching it does, with nothing said twice: "Medina: take a keshi". */
+export function joined(name: string, does: string): string {
+  const [one, other] = [spoken(name), spoken(does)];
+  if (other.includes(one)) return does;
+  if (one.includes(other)) return name;
+  const [head = ""] = /^[^:]+:\s*/.exec(does) ?? [];
+  return `${name}: ${head && name.startsWith(head) ? does.slice(head.length) : does}`;
 }
 
 /** What has been made once, and outlives whatever draws it first. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Option } from "../generated/messages";
-import { type Asked, Touch } from "./touch.svelte";
+import { type Asked, joined, Touch } from "./touch.svelte";
 
 /** An element that stands for a target, or for none. */
 class Drawn {
@@ -122,16 +122,28 @@ test("an element says what touching it does", () => {
   expect(touch.props("tower/gold", "Gold")).toMatchObject({
     "data-target": "tower/gold",
     "aria-label": "Gold: does gold-take",
+    role: "button",
     tabindex: 0,
-    "aria-disabled": null,
   });
   expect(touch.props("shop/a", "Shop")).toMatchObject({
     "aria-label": "Shop",
+    role: "img",
     tabindex: -1,
-    "aria-disabled": true,
   });
+  expect(touch.button("tower/gold", "Gold")).toMatchObject({ "aria-disabled": null });
+  expect(touch.button("shop/a", "Shop")).toMatchObject({ role: null, "aria-disabled": true });
   touch.at("tower/sack");
   expect(touch.props("tower/sack", "Sack")).toMatchObject({ "aria-pressed": true });
+});
+
+test.each([
+  ["Gold", "does gold-take", "Gold: does gold-take"],
+  ["Medina", "Medina: take a new keshi", "Medina: take a new keshi"],
+  ["Medina: 0 of 8 keshis", "Medina: take a new keshi", "Medina: 0 of 8 keshis: take a new keshi"],
+  ["At the palace: 1 dinar", "At the palace: 1 dinar", "At the palace: 1 dinar"],
+  ["Scroll 9 (1 red keshi) At once", "scroll 9 (1 red keshi)", "Scroll 9 (1 red keshi) At once"],
+])("nothing is said twice: %s, %s", (name, does, said) => {
+  expect(joined(name, does)).toBe(said);
 });
 
 test("a click touches; one beside all targets does nothing", () => {

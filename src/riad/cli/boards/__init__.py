@@ -40,12 +40,8 @@ class Board(Protocol):
         """What the signs in the picture mean, for the help."""
         ...
 
-    def unlisted(self, labels: Mapping[str, Label]) -> list[Text]:
-        """How to answer where there are too many options to list; else nothing."""
-        ...
-
-    def meant(self, line: str, labels: Mapping[str, Label]) -> str | None:
-        """The option somebody means who types something else than its number or name."""
+    def pages(self) -> list[Text]:
+        """Which boards can be asked for, and what one can ask about, for the help."""
         ...
 
 

@@ -13,7 +13,7 @@ from riad.games.yspahan.shops import SHOP_NAMES
 from riad.games.yspahan.show.sentences import buildings, calendar, hand, standing
 from riad.games.yspahan.supervisor import SPACE_NAMES
 from riad.games.yspahan.table import Game, Player
-from riad.kernel.text import Args, Label, Text, listed
+from riad.kernel.text import Args, Label, Text, apart, listed
 
 WIDTH = 80
 MARKS = ("●", "■", "▲", "◆")
@@ -116,8 +116,8 @@ def picture(
 
 
 def _extra_dice(marks: Mapping[str, str], words: Words, shown: set[str]) -> list[Line]:
-    """A line for each card that can be discarded as an extra die, with the floors it helps."""
-    lines = []
+    """Each card that can be discarded as an extra die, with the floors it helps."""
+    extras = []
     for card in CARDS:
         floors = []
         for floor in FLOORS:
@@ -127,8 +127,8 @@ def _extra_dice(marks: Mapping[str, str], words: Words, shown: set[str]) -> list
                 shown.add(target)
         if floors:
             args: Args = {"card": Text(f"card.{card}"), "floors": ", ".join(floors)}
-            lines.append(Line(words(Text("board.extra", args))))
-    return lines
+            extras.append(Text("board.extra", args))
+    return [Line(words(apart(extras)))] if extras else []
 
 
 def _city(game: Game, marks: Mapping[str, str], words: Words, shown: set[str]) -> list[Line]:
@@ -239,10 +239,11 @@ def hints(shown: set[str], labels: Mapping[str, Label], numbers: Mapping[str, st
         if label.text.key.startswith("road."):
             by_cost.setdefault(int(str(label.text.args.get("n", 0))), []).append(numbers[name])
     if by_cost:
-        return [
+        costs = (
             Text("board.road-cost", {"n": cost, "spaces": " ".join(spaces)})
             for cost, spaces in sorted(by_cost.items())
-        ]
+        )
+        return [apart(costs)]
     return [Text("board.hint-city")] if shown else []
 
 
@@ -254,9 +255,5 @@ def legend() -> list[Text]:
     return [Text("board.legend")]
 
 
-def unlisted(*_: object, **__: object) -> list[Text]:
-    return []
-
-
-def meant(*_: object, **__: object) -> None:
-    """Numbers and names are enough."""
+def pages() -> list[Text]:
+    return [Text("board.targets")]

@@ -4,14 +4,14 @@ import { earned } from "./earned";
 test("what was told is added up by kind, in the order it came", () => {
   const events = [
     { key: "gain.water", args: { player: 0, n: 2 } },
-    { key: "river.moved", args: { player: 0, space: 3 } },
-    { key: "river.moved", args: { player: 0, space: 4 } },
+    { key: "river.moved", args: { player: 0, space: 3, n: 1 } },
+    { key: "river.moved", args: { player: 0, space: 5, n: 2 } },
     { key: "points.gained", args: { player: 0, n: 3 } },
     { key: "gain.water", args: { player: 0, n: 1 } },
   ];
   expect(earned(events)).toEqual([
     { key: "amount.water", args: { n: 3 } },
-    { key: "do.move-river", args: { n: 2 } },
+    { key: "do.move-river", args: { n: 3 } },
     { key: "amount.point", args: { n: 3 } },
   ]);
 });

@@ -30,7 +30,7 @@ const COUNTED: Record<string, [Words, (said: Said) => number]> = {
   "place.entertainer": [keshis, one],
   "place.caravan": [keshis, one],
   "place.vendor": [keshis, one],
-  "river.moved": [steps("river"), one],
+  "river.moved": [steps("river"), told],
   "stairs.moved-palace": [steps("palace"), one],
   "stairs.moved-mosque": [steps("mosque"), one],
 };

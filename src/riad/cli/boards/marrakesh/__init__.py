@@ -14,13 +14,10 @@ from riad.cli.boards.marrakesh.painter import LEFT_WIDTH, WIDTH, Painter
 from riad.cli.boards.marrakesh.solo import opponent_board, strategy_line
 from riad.cli.boards.marrakesh.words import besides
 from riad.cli.words import Words
-from riad.games.marrakesh.names import COLOURS
 from riad.games.marrakesh.table import Game
-from riad.kernel.text import Label, Text
+from riad.kernel.text import Text
 
 __all__ = ["WIDTH"]
-
-CHOSEN = 3
 
 
 def picture(
@@ -77,35 +74,8 @@ def hints(shown: set[str], *_: object, **__: object) -> list[Text]:
 
 
 def legend() -> list[Text]:
-    """What the signs mean, and which boards can be asked for."""
-    return [Text("board.legend"), Text("board.pages")]
+    return [Text("board.legend")]
 
 
-def unlisted(labels: Mapping[str, Label]) -> list[Text]:
-    """How to answer where there are too many options to list: the three keshis of a round."""
-    if not _asks_for_three(labels):
-        return []
-    return [Text("board.choose-three")]
-
-
-def meant(line: str, labels: Mapping[str, Label]) -> str | None:
-    """The option meant by the numbers or names of three keshis: `1 5 9`, `red green gray`."""
-    if not _asks_for_three(labels):
-        return None
-    held = sorted({target for label in labels.values() for target in label.targets}, key=_number)
-    names = [target.removeprefix("screen/") for target in held]
-    wanted = set()
-    for word in line.replace(",", " ").split():
-        if word.isdecimal() and len(word) < 3 and 1 <= int(word) <= len(names):
-            word = names[int(word) - 1]
-        wanted.add(f"screen/{word}")
-    return next((name for name, label in labels.items() if set(label.targets) == wanted), None)
-
-
-def _number(target: str) -> int:
-    return COLOURS.index(target.removeprefix("screen/"))
-
-
-def _asks_for_three(labels: Mapping[str, Label]) -> bool:
-    first = next(iter(labels.values()), None)
-    return first is not None and len(first.targets) == CHOSEN and "screen/" in first.targets[0]
+def pages() -> list[Text]:
+    return [Text("board.pages")]

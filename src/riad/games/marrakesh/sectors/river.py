@@ -46,20 +46,28 @@ class RowSteps(Effect):
     steps: int
 
     def run(self, game: Game, me: Player) -> None:
-        for done in range(1, self.steps + 1):
-            if me.boat == BOARD.jetty:
-                points = game.tune(OVERFLOW_RIVER, me, 1) * (self.steps - done + 1)
-                score(game, me, points, FROM_RIVER)
-                return
+        start, left = me.boat, self.steps
+        while left > 0 and me.boat != BOARD.jetty:
             me.boat += 1
-            if game.events is not None:
-                game.tell("river.moved", animations.rowed(me), player=me.seat, space=me.boat)
+            left -= 1
             if me.boat == BOARD.jetty:
+                start = _tell(game, me, start)
                 land(game, me)
             if me.boat in RAPID_AT and (bonus := game.on(RAPID_PASSED, me)):
-                left = self.steps - done
+                _tell(game, me, start)
                 game.then(me, *bonus, left > 0 and RowSteps(left))
                 return
+        _tell(game, me, start)
+        if left > 0:
+            score(game, me, game.tune(OVERFLOW_RIVER, me, 1) * left, FROM_RIVER)
+
+
+def _tell(game: Game, me: Player, start: int) -> int:
+    """All steps from there in one line; the next begin where the fisherman is."""
+    if game.events is not None and me.boat > start:
+        steps = animations.rowed(me, start)
+        game.tell("river.moved", *steps, player=me.seat, space=me.boat, n=me.boat - start)
+    return me.boat
 
 
 def land(game: Game, me: Player) -> None:

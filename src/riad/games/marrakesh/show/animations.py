@@ -73,9 +73,10 @@ def caravan_place(me: Player, path: int, step: int) -> str:
     return f"oasis/{along[step]}/{me.seat}"
 
 
-def rowed(me: Player) -> Moved:
-    """One step of the fisherman, just done."""
-    return Moved(f"pawn/{me.seat}", f"river/{me.boat - 1}", f"river/{me.boat}")
+def rowed(me: Player, start: int) -> list[Moved]:
+    """The steps of the fisherman from there, just done."""
+    steps = range(start, me.boat)
+    return [Moved(f"pawn/{me.seat}", f"river/{n}", f"river/{n + 1}") for n in steps]
 
 
 def climbed(me: Player, stair: int, start: int) -> Moved:

@@ -13,6 +13,13 @@ export function spot(
   return { class: more, role: "img", "aria-label": name };
 }
 
+/** A thing to read about: a picture with a name, which keys reach while it matters. */
+export const readable = (name: string, reached: boolean): Record<string, unknown> => ({
+  role: "img",
+  "aria-label": name,
+  tabindex: reached ? 0 : -1,
+});
+
 /** Whether the question can be answered by touching targets of this kind. */
 export const asksFor = (touch: Touch | null, kind: string): boolean => touch?.asks(kind) ?? false;
 
