@@ -33,6 +33,18 @@ def test_the_second_click_of_a_double_click_answers_nothing(visit, house):
     expect(page.locator("dialog.moves")).to_be_visible()
 
 
+def test_what_was_picked_is_so_after_the_page_was_loaded_again(visit, server):
+    made = at_position(server, (FOLDER / "d-04.riad").read_text("utf-8"))
+    page = visit().page(made.door)
+    table = TablePage(page)
+    for keshi in table.rest().lit[:2]:
+        table.touch(table.target(keshi))
+    picked = table.look().picked
+    assert len(picked) == 2
+    page.reload()
+    assert table.until(lambda sight: bool(sight.picked)).picked == picked
+
+
 def test_somebody_is_treated_alike_at_every_table(visit, house):
     one = visit()
     page = one.page(house.made().door)
