@@ -16,6 +16,8 @@ SCREENS: dict[str, ViewportSize] = {
     "desk": {"width": 1440, "height": 900},
     "large": {"width": 1920, "height": 1080},
 }
+SMALL_LAPTOP: ViewportSize = {"width": 1280, "height": 800}
+"""Here a drawer lies before the boards."""
 TABLET: ViewportSize = {"width": 1024, "height": 768}
 LEAST = 240
 """Pixels a line of the coach needs."""
@@ -88,10 +90,20 @@ def test_axe_finds_nothing_beside_the_boards(visit, server):
         assert violations(page) == [], screen
 
 
+def test_the_coach_leaves_the_whole_common_board_in_sight(visit, server):
+    page = seated(visit, server, "D-04", SCREENS["laptop"], "coach")
+    for part in ("g#mk-river > .mk-card", ".coach"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
+    river, coach = (page.locator(css).bounding_box() for css in ("g#mk-river", ".coach"))
+    assert river
+    assert coach
+    assert river["x"] + river["width"] <= coach["x"]
+
+
 def test_there_is_room_for_a_column_beside_both_boards(visit, server):
-    page = seated(visit, server, "D-04", SCREENS["desk"])
+    page = seated(visit, server, "D-04", SCREENS["laptop"])
     page.locator("#tab-chat").click()
-    for screen in (SCREENS["desk"], SCREENS["large"]):
+    for screen in SCREENS.values():
         page.set_viewport_size(screen)
         common, mine, side = (
             page.locator(css).bounding_box()
@@ -108,9 +120,9 @@ def test_there_is_room_for_a_column_beside_both_boards(visit, server):
 
 
 def test_a_drawer_covers_nothing_that_is_lit(visit, server):
-    page = visit(viewport=SCREENS["laptop"]).context.new_page()
+    page = visit(viewport=SMALL_LAPTOP).context.new_page()
     for decision in ("D-02", "D-06", "D-16", "D-27 space"):
-        page.set_viewport_size(SCREENS["laptop"])
+        page.set_viewport_size(SMALL_LAPTOP)
         page.goto(at_position(server, file_of(decision).read_text("utf-8")).door)
         TablePage(page).rest()
         page.locator("#tab-chat").click()
@@ -122,9 +134,9 @@ def test_a_drawer_covers_nothing_that_is_lit(visit, server):
 
 
 def test_escape_closes_also_from_a_field(visit, server):
-    page = seated(visit, server, "D-04", SCREENS["laptop"])
+    page = seated(visit, server, "D-04", SMALL_LAPTOP)
     panel = page.locator("#side-panel")
-    for screen in (SCREENS["laptop"], SCREENS["desk"]):
+    for screen in (SMALL_LAPTOP, SCREENS["desk"]):
         page.set_viewport_size(screen)
         for tab, field in (("chat", "form input"), ("rules", "input"), ("log", "select")):
             page.locator(f"#tab-{tab}").click()

@@ -35,6 +35,35 @@ def test_enter_confirms_while_what_was_used_has_the_focus(table):
     assert table.page.locator(".hint.warn").count() == 0
 
 
+def test_enter_confirms_nothing_that_is_not_shown(table):
+    page = table.page
+    table.target(SECTOR).click()
+    table.until(lambda sight: sight.confirm)
+    page.keyboard.press("ArrowLeft")
+    page.locator(".travel").wait_for()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    assert table.until(lambda sight: sight.confirm)
+
+
+def test_a_key_held_down_answers_once(table):
+    page = table.page
+    table.target(SECTOR).focus()
+    page.keyboard.down("Enter")
+    table.until(lambda sight: sight.confirm)
+    for _ in range(5):
+        page.keyboard.down("Enter")  # as it repeats itself
+    page.keyboard.up("Enter")
+    page.wait_for_timeout(200)
+    assert table.look().confirm
+
+
+def test_what_is_to_be_confirmed_is_said(table):
+    table.target(SECTOR).click()
+    table.until(lambda sight: sight.confirm)
+    expect(table.page.locator(".bar .hint [role=status]")).to_contain_text("Madrasa")
+
+
 def test_a_key_goes_to_what_answers_and_back(table):
     page, lit = table.page, table.look().lit
     seen = []

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, ViewportSize, expect
 
 from tests.browser.browsing import PHONE
 from tests.browser.decisions import file_of
+from tests.browser.places import PLACES
 from tests.browser.prepared import at_position
 from tests.browser.table import TablePage
-from tests.browser.test_layout import LEAST_BOARD, LONG_NAMES, yspahan
+from tests.browser.test_layout import LEAST_BOARD, LEAST_BOARD_PHONE, LONG_NAMES, yspahan
 
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 LOW: list[ViewportSize] = [
@@ -170,6 +173,66 @@ def test_a_phone_changes_the_language_at_the_table(visit, server):
     page.locator("header .gear").tap()
     page.locator(".menu button[lang=fr]").tap()
     expect(page.locator(".panes button").nth(1)).to_contain_text("Moi")
+
+
+def test_a_tap_on_what_cannot_be_used_says_what_it_is_and_why_not(visit, server):
+    page = seated(visit, server, "D-16", **SMALL)
+    page.locator('[data-region="scrolls"]').tap()
+    scroll = page.locator('[data-target^="scroll/"][data-tip]:not(.lit)').first
+    scroll.tap(force=True)
+    tip = page.get_by_role("tooltip")
+    expect(tip).to_have_text(scroll.get_attribute("data-tip") or "")
+    expect(page.locator(".bar .hint.warn")).to_contain_text(re.compile(r"\w"))
+    page.locator('[data-region="souk"]').tap()
+    expect(tip).to_have_count(0)
+    luxury = page.locator('[data-target^="luxury/"].lit').first
+    luxury.tap()
+    expect(page.get_by_test_id("undo")).to_be_enabled()
+    expect(tip).to_have_count(0)
+
+
+@pytest.mark.parametrize("decision", ["", "D-25"], ids=["yspahan", "marrakesh"])
+def test_a_tablet_that_stands_shows_the_own_board_with_the_common_one(visit, server, decision):
+    upright = {**PHONE, "viewport": {"width": 820, "height": 1180}}
+    page = seated(visit, server, decision, **upright)
+    page.locator(".panes button").first.tap()
+    together = (
+        ("section.common", "section.mine") if decision else (".pane-city", ".tower", ".pane-mine")
+    )
+    for part in together:
+        shown = box(page.locator(part).first)
+        assert shown["height"] > 250, part
+        assert inside({**shown, "height": 250}, box(page.locator(".table-board"))), part
+    assert page.locator(".panes button").count() == 3
+
+
+@pytest.mark.parametrize("state", ["coach", "past"])
+@pytest.mark.parametrize("decision", ["", "D-25"], ids=["yspahan", "marrakesh"])
+def test_coach_and_past_leave_the_board_its_share(visit, server, decision, state):
+    text = file_of(decision).read_text("utf-8") if decision else yspahan()
+    made = at_position(server, text, LONG_NAMES)
+    page = visit(**SMALL).page(made.door)
+    TablePage(page).rest()
+    if state == "coach":
+        page.goto(f"/table/{made.id}?coach")
+        expect(page.locator(".coach .says")).to_be_visible()
+    else:
+        page.keyboard.press("ArrowLeft")
+        expect(page.locator(".travel")).to_be_visible()
+    assert box(page.locator(".table-board"))["height"] >= LEAST_BOARD_PHONE * 640
+
+
+FIELDS = "input:not([type=range], [type=radio], [type=checkbox], [type=file]), select, textarea"
+
+
+@pytest.mark.parametrize("place", ["home", "account", "rules", "text", "waiting", "menu"])
+def test_letters_in_fields_are_large_enough(visit, house, place):
+    page = visit(**SMALL).context.new_page()
+    PLACES[place](page, house)
+    small = f"""(fields) => fields.filter((one) => one.checkVisibility())
+      .filter((one) => parseFloat(getComputedStyle(one).fontSize) < {LETTERS})
+      .map((one) => one.outerHTML)"""
+    assert page.locator(FIELDS).evaluate_all(small) == []
 
 
 def test_long_names_end_in_dots(visit, server):

@@ -72,6 +72,8 @@ export interface Face<V extends View = View> {
    * the pane that is asked for and hides the others (CSS by `data-pane` on an ancestor). */
   Board: Component<BoardProps<V>>;
   panes: readonly Pane[];
+  /** Panes for which a tablet that stands has room together with another one. */
+  together?: Readonly<Record<string, string>>;
   /** Needs the width: log, chat, rules and score wait at a rail at the edge. */
   wide?: boolean;
   /** Figures of a seat for its panel, at most ten; none where the boards say it all. */

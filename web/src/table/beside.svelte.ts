@@ -18,7 +18,7 @@ interface Wishes {
 }
 
 export class Beside {
-  private readonly broad = new MediaQuery("min-width: 1440px");
+  private readonly broad = new MediaQuery("min-width: 1360px");
   /** The coach was put away. */
   small = $state(recall("coach-small", false));
 

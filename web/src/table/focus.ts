@@ -41,6 +41,16 @@ export function toQuestion(): void {
   goal.focus();
 }
 
+/** Press what confirms. Where it does not show it is shown first: nobody confirms unawares. */
+export function confirmSeen(): void {
+  const button = document.querySelector<HTMLElement>("[data-testid=confirm]");
+  if (!button?.checkVisibility()) return;
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const shown = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  if (shown && button.contains(shown)) button.click();
+  else button.focus();
+}
+
 /** Whether the focus is on nothing, or on something that answered an earlier question. */
 function astray(): boolean {
   const here = document.activeElement;

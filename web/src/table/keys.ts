@@ -18,6 +18,11 @@ function pressing(event: KeyboardEvent): boolean {
 
 /** Whether a key was a shortcut, and has been followed. */
 export function follow(event: KeyboardEvent, shortcuts: Shortcuts): boolean {
+  // a key that is held down was meant for what it was pressed on
+  if (event.repeat && event.key === "Enter" && !typing(event)) {
+    event.preventDefault();
+    return true;
+  }
   if (event.defaultPrevented || event.altKey || typing(event) || pressing(event)) return false;
   if (walk(event)) return true;
   const name = event.ctrlKey || event.metaKey ? `ctrl+${event.key.toLowerCase()}` : event.key;

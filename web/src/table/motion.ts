@@ -4,9 +4,11 @@
  */
 
 import type { Face } from "../games/face";
-import type { Said } from "../generated/messages";
+import type { Said, State } from "../generated/messages";
 
 const MOST = 24;
+/** Steps between two positions that are too far apart to tell a story. */
+const APART = 12;
 const GHOST = 34;
 
 /**
@@ -91,4 +93,11 @@ export function fly(list: readonly Flight[], milliseconds: number): void {
   addEventListener("keydown", end, true);
   addEventListener("pointerdown", end, true);
   Promise.allSettled(animations.map((animation) => animation.finished)).then(end);
+}
+
+/** What has changed flies to its place, if pieces may, for so many milliseconds each. */
+export function animate(face: Face, before: State, next: State, travel: number): void {
+  if (!travel || (next.step ?? 0) - (before.step ?? 0) > APART) return;
+  const list = flights(face, next.events ?? []);
+  if (list.length) requestAnimationFrame(() => fly(list, travel));
 }

@@ -108,6 +108,12 @@ export class Touch {
     if (this.touched.length) this.touched = [];
   };
 
+  /** Go on from what was touched before, as far as the question still knows it. */
+  resume = (before: readonly string[]): void => {
+    const known = before.every((target) => this.all.leads.has(target));
+    this.touched = known && pick(this.asked().options, before).live.length > 1 ? [...before] : [];
+  };
+
   is = (target: string): TargetState => this.spot(target).state;
 
   /** The option a touch would choose now. */
@@ -167,7 +173,7 @@ export class Touch {
       },
       keydown: (event) => {
         const target = targetOf(event.target);
-        if (target === null || (event.key !== "Enter" && event.key !== " ")) return;
+        if (target === null || event.repeat || (event.key !== "Enter" && event.key !== " ")) return;
         // where nothing can be touched, Enter is not meant for what was touched last
         if (event.key === "Enter" && !this.is(target) && !this.all.live.length) return;
         event.preventDefault();

@@ -19,6 +19,7 @@ export const face: Face<MarrakeshView> = {
     { id: "me", key: "face.pane-me", icon: "i-pawn" },
     { id: "others", key: "face.pane-others", icon: "u-user" },
   ],
+  together: { me: "board" },
   wide: true,
   progress: ({ table }) => ({
     key: "face.progress",

@@ -77,7 +77,7 @@ const REGION_NAMES: Record<Region, string> = {
   towns: "face.towns",
   race: "face.race",
 };
-const BY_SECTOR = /^(?:sector|vendor)\/([a-z]+)/;
+const BY_SECTOR = /^(?:sector|vendor)\/([a-z]+(?:-[a-z]+)*)/;
 const MY_PLACES: Record<string, string> = {
   good: "sector.souk",
   square: "sector.main-square",

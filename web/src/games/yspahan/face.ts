@@ -70,6 +70,7 @@ export const face: Face<YspahanView> = {
     { id: "mine", key: "face.mine", icon: "y-stall" },
     { id: "others", key: "face.others", icon: "u-user" },
   ],
+  together: { tower: "city", mine: "city" },
   figures,
   progress: ({ table }) => ({
     key: "board.calendar",
