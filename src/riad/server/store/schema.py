@@ -66,9 +66,7 @@ sessions = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("expires_at", BigInteger, nullable=False),
     Column("used_at", BigInteger, nullable=False, default=0),  # roughly: noted a few times an hour
-    Column(
-        "browser", String(40), nullable=False, default=""
-    ),  # what its owner knows it by: Firefox, Linux
+    Column("browser", String(40), nullable=False, default=""),  # such as: Firefox, Linux
 )
 
 browsers = Table(
