@@ -82,4 +82,5 @@ def test_all_addresses_are_those_of_both_kinds(tmp_path):
         for host in ("127.0.0.1", "[::1]"):
             with urllib.request.urlopen(f"http://{host}:{server.port}/healthz") as answer:
                 assert answer.status == 200
-        assert f"Riad is at http://[::]:{server.port};" in server.log.read_text()
+        where = f"Riad is at http://[::]:{server.port}, with {tmp_path / 'riad.db'};"
+        assert where in server.log.read_text()

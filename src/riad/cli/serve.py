@@ -50,7 +50,7 @@ def serve(
 ) -> None:
     from riad.server.app import Settings
     from riad.server.lifetimes import read
-    from riad.server.places import data_folder, database_url
+    from riad.server.places import called, data_folder, database_url
     from riad.server.serve import Serving
     from riad.server.serve import serve as run
 
@@ -74,9 +74,8 @@ def serve(
         keep=read(keep or ()),
     )
     words = words_for("", lang)
-    say_which(url, lang)
     shown = f"[{host}]" if ":" in host else host
-    where = Text("cli.serve.at", {"url": f"http://{shown}:{port}"})
+    where = Text("cli.serve.at", {"url": f"http://{shown}:{port}", "name": called(url)})
     with database_named():
         serving = Serving(host, port, workers, log, folder, new)
         run(settings, serving, lambda: print(words(where), flush=True))
