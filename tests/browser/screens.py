@@ -34,6 +34,10 @@ THEMES = ("light", "dark")
 LIGHT, DARK = ("light",), ("dark",)
 NEW_OASES = range(31, 37)
 TABLET = {"viewport": {"width": 1024, "height": 768}}
+LAPTOP = {"viewport": {"width": 1366, "height": 768}}
+LARGE = {"viewport": {"width": 1920, "height": 1080}}
+SIDEWAYS = {**PHONE, "viewport": {"width": 844, "height": 390}}
+UPRIGHT = {**PHONE, "viewport": {"width": 820, "height": 1180}, "device_scale_factor": 1}
 HIGH = {"viewport": {"width": 1440, "height": 1080}}
 """Nothing is folded."""
 WEBP = """async (png) => {
@@ -42,7 +46,7 @@ WEBP = """async (png) => {
   await picture.decode();
   const canvas = new OffscreenCanvas(picture.width, picture.height);
   canvas.getContext("2d").drawImage(picture, 0, 0);
-  const small = await canvas.convertToBlob({ type: "image/webp", quality: 0.84 });
+  const small = await canvas.convertToBlob({ type: "image/webp", quality: 0.76 });
   const reader = new FileReader();
   await new Promise((done) => { reader.onload = done; reader.readAsDataURL(small); });
   return reader.result.split(",")[1];
@@ -163,9 +167,18 @@ def of_yspahan(server: Server, house: House) -> Iterator[Shot]:
     table = at_table(played(server, house, "yspahan", in_the_city))
     yield Shot("yspahan", "Yspahan, second week", table)
     yield Shot("yspahan-phone", "The same on a phone", table, wishes=PHONE)
+    yield from everywhere("yspahan", table)
     end = at_end(finished(server, house, well_played("yspahan")))
     yield Shot("yspahan-end", "The end of Yspahan", end, LIGHT)
     yield Shot("yspahan-end-phone", "The same on a phone", end, DARK, PHONE)
+
+
+def everywhere(name: str, table: Way) -> Iterator[Shot]:
+    """One table at the sizes that need a layout of their own."""
+    yield Shot(f"{name}-laptop", "The same on a laptop, 1366x768", table, LIGHT, LAPTOP)
+    yield Shot(f"{name}-large", "The same on a large screen, 1920x1080", table, DARK, LARGE)
+    yield Shot(f"{name}-sideways", "A phone on its side, 844x390", table, LIGHT, SIDEWAYS)
+    yield Shot(f"{name}-upright", "A tablet that stands, 820x1180", table, DARK, UPRIGHT)
 
 
 def of_marrakesh(server: Server, house: House) -> Iterator[Shot]:
@@ -173,6 +186,7 @@ def of_marrakesh(server: Server, house: House) -> Iterator[Shot]:
     table = at_table(middle)
     yield Shot("marrakesh", "Marrakesh, Essential edition, second season", table)
     yield Shot("marrakesh-tablet", "The same on a tablet", table, LIGHT, TABLET)
+    yield from everywhere("marrakesh", table)
     yield Shot("marrakesh-phone", "The same on a phone: the own board", table, wishes=PHONE)
     whole = at_table(middle, "Board", ".regions button")
     yield Shot("marrakesh-phone-whole", "The common board on a phone", whole, LIGHT, PHONE)

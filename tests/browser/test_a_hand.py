@@ -104,7 +104,8 @@ class WanderingHand:
 def test_no_click_on_what_is_lit_is_lost(visit, house, game):
     width, height = SIZES[game]
     one = visit(viewport={"width": width, "height": height}, reduced_motion="no-preference")
-    clicks, lost, games = 0, [], 0
+    clicks = games = 0
+    lost: list[str] = []
     while clicks < CLICKS:
         games += 1
         hand = WanderingHand(one.page(house.made(game=game, bots=1).door), seed=games)
