@@ -11,7 +11,7 @@ import pytest
 
 from riad.games import definitions
 from riad.kernel.definition import Definition
-from riad.server import live, lobby, match, showing, thinking
+from riad.server import folding, live, lobby, match, replaying, showing, thinking
 from tests.kernel.market import MARKET
 
 
@@ -32,6 +32,6 @@ def _known_luck(monkeypatch: pytest.MonkeyPatch) -> None:
 def market(monkeypatch: pytest.MonkeyPatch) -> Definition:
     """The house has the game Market too."""
     both: Mapping[str, Definition] = {**definitions(), MARKET.name: MARKET}
-    for module in (live, lobby, match, showing, thinking):
+    for module in (folding, live, lobby, match, replaying, showing, thinking):
         monkeypatch.setattr(module, "definitions", lambda: both)
     return MARKET

@@ -181,7 +181,7 @@ def test_health_writes_and_tells_an_outage(sqlite_database):
         answer = await here.http.get("/healthz")
         assert answer.status_code == 200
         assert answer.json()["failed_writes"] >= 2
-        figures = (await here.http.get("/metrics")).text.splitlines()
+        figures = (await here.http.get("/metrics", headers={"host": "localhost"})).text.splitlines()
         shown = dict(line.rsplit(" ", 1) for line in figures if not line.startswith("#"))
         assert float(shown["riad_store_failures_total"]) >= 2
         assert float(shown["riad_store_writes_total"]) >= 2

@@ -211,7 +211,7 @@ def test_what_was_said_before_the_end_and_waits_is_not_done_after_it(sqlite_data
         async with hosted(sqlite_database, Time()) as host:
             party = await host.table(2)
             room = await host.hub.room(party.table)
-            access = await access_to(host.house, room, party.tokens[0], None)
+            access = await access_to(host.house, room.id, party.tokens[0], None)
             viewer = Viewer(0, access.seats, access.keys)
             await room.enter(viewer)
             door = Door(room, access, 0, host.house.limits, host.house.metrics, viewer)

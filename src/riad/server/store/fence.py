@@ -10,33 +10,28 @@ from hashlib import blake2b
 from typing import Final
 
 from riad.server.store.faults import StoreError
+from riad.server.store.locks import Lock
 
-SERVING: Final = 0x52494145
-"""PostgreSQL's number for: somebody serves this database."""
-
-VERSIONS: Final = 0x52494146
-"""The first half of the numbers that stand for versions."""
-
-ALONE: Final = f"SELECT pg_try_advisory_lock({SERVING})"
+ALONE: Final = f"SELECT pg_try_advisory_lock({Lock.SERVING:d})"
 """Whether nobody serves; then nobody can begin to as long as this connection lives."""
 
-ALONE_HERE: Final = f"SELECT pg_try_advisory_xact_lock({SERVING})"
+ALONE_HERE: Final = f"SELECT pg_try_advisory_xact_lock({Lock.SERVING:d})"
 """The same, until the transaction ends."""
 
 
 def beside(version: str) -> tuple[str, ...]:
     """All of these must be so for who wants to serve; for who only writes, without a version."""
-    share = f"SELECT pg_try_advisory_lock_shared({SERVING})"
+    share = f"SELECT pg_try_advisory_lock_shared({Lock.SERVING:d})"
     if not version:
         return (share,)
     number = _number(version)
     return (
         share,
-        f"SELECT pg_try_advisory_lock_shared({VERSIONS}, {number})",
+        f"SELECT pg_try_advisory_lock_shared({Lock.VERSIONS:d}, {number})",
         f"""
         SELECT NOT EXISTS (
             SELECT FROM pg_locks
-            WHERE locktype = 'advisory' AND classid = {VERSIONS} AND objid <> {number}
+            WHERE locktype = 'advisory' AND classid = {Lock.VERSIONS:d} AND objid <> {number}
               AND objsubid = 2 AND granted
               AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
         )

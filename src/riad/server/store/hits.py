@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import Connection, delete, insert, select
 
+from riad.server.store.locks import Lock
 from riad.server.store.schema import hits
-
-LOCK: Final = 0x52494145
-"""PostgreSQL's number for: somebody is counting. Two workers never count the same places left."""
 
 
 class Hit(NamedTuple):
@@ -26,7 +24,7 @@ class Hit(NamedTuple):
 def take(db: Connection, wanted: Sequence[Hit], now: int) -> int:
     """Count all of these, or none: 0, else the milliseconds until they may happen."""
     if db.dialect.name == "postgresql":
-        db.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
+        db.exec_driver_sql(f"SELECT pg_advisory_xact_lock({Lock.COUNTING:d})")
     db.execute(delete(hits).where(hits.c.until <= now))
     wait = max((_wait(db, hit, now) for hit in wanted), default=0)
     if not wait and wanted:

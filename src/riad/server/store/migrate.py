@@ -15,10 +15,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from riad.server.store import fence
 from riad.server.store.engines import migrating, reading, sqlite_file
 from riad.server.store.faults import StoreError, down, is_down
+from riad.server.store.locks import Lock
 
 HERE = Path(__file__).parent / "migrations"
-LOCK = 0x52494144
-"""PostgreSQL's number for: somebody is changing Riad's schema."""
 
 
 def migrate(url: str, *, alone: bool = False) -> list[str]:
@@ -84,7 +83,7 @@ def _make(file: Path) -> None:
 def _upgraded(connection: Connection, alone: bool) -> list[str]:
     """Within one transaction, and alone: whoever comes second finds it done."""
     if connection.dialect.name == "postgresql":
-        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({Lock.MIGRATING:d})")
     before = MigrationContext.configure(connection).get_current_revision()
     if before is not None and not _is_known(before):
         raise StoreError("the database was made by a newer Riad (its schema is {got})", got=before)

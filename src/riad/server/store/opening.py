@@ -14,7 +14,8 @@ from riad.server.store.away import give_back
 from riad.server.store.engines import sqlite_file, writing
 from riad.server.store.faults import StoreError, down, is_down
 from riad.server.store.hold import beside, hold
-from riad.server.store.migrate import LOCK, check_current, current, migrate, newest
+from riad.server.store.locks import Lock
+from riad.server.store.migrate import check_current, current, migrate, newest
 
 MAGIC = b"SQLite format 3\0"
 
@@ -51,7 +52,7 @@ def _give_time_back(url: str, now: Callable[[], int]) -> None:
     try:
         with engine.begin() as connection:
             if connection.dialect.name == "postgresql":
-                connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
+                connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({Lock.MIGRATING:d})")
                 if not connection.exec_driver_sql(fence.ALONE_HERE).scalar_one():
                     return
             give_back(connection, now())
