@@ -146,7 +146,8 @@ class Endpoint:
             who = call.person if self.limit == "tables" else network(call.request.scope)
             call.house.limits.check(self.limit, who)
         if self.decoder is not None:
-            call.body = read_json(self.decoder, await read_body(call.request, self.most))
+            sent = await read_body(call.request, self.most)
+            call.body = read_json(self.decoder, sent or b"{}")  # who wants nothing says nothing
 
     async def _admit(self, call: Call) -> None:
         if self.who is Who.ANYONE and "{table}" not in self.path:
