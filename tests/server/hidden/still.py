@@ -59,6 +59,7 @@ class StillHub:
 
     def __init__(self) -> None:
         self.store = StillStore()
+        self.doing = self
         self.waiting_people = Courtesy()
         self.time = 1_000_000
         self.written: tuple[TableRow, list[SeatRow]] | None = None
@@ -67,7 +68,7 @@ class StillHub:
     def now(self) -> int:
         return self.time
 
-    async def engine(self, work: Callable[..., Any], *args: Any) -> Any:
+    async def engine(self, work: Callable[..., Any], *args: Any, lane: Lane = "moves") -> Any:
         return work(*args)
 
     def undertake(self, wanted: object) -> None:
