@@ -42,7 +42,7 @@ export async function joinTable(id: string, how: Join = {}): Promise<Joined> {
   const joined = await post<Joined>(`/api/tables/${id}/join`, wish, token);
   const invite = how.invite ? { invite: how.invite } : {};
   keepTable(id, { token: joined.token, ...invite, game: joined.table.game });
-  if (joined.table.status === "open") keepShare(id, share);
+  keepShare(id, share);
   return joined;
 }
 

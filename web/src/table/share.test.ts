@@ -99,15 +99,15 @@ describe("at the end", () => {
   };
 
   test("a number that is in the luck as it was promised", () => {
-    expect(verdict(over(), opened())).toBe("mixed");
+    expect(verdict(over(), opened())).toBe("web.end.luck.mixed");
   });
   test("nothing is said to who has none, or while the game goes on", () => {
     expect(verdict(over(), undefined)).toBeNull();
     expect(verdict(state(null), opened())).toBeNull();
   });
   test("who never opened it was late, and so was who got no answer", () => {
-    expect(verdict(over({ nonces: ["a number", null] }), share)).toBe("late");
-    expect(verdict(over({ nonces: [] }), { ...share, seen: seen() })).toBe("late");
+    expect(verdict(over({ nonces: ["a number", null] }), share)).toBe("web.end.luck.late");
+    expect(verdict(over({ nonces: [] }), { ...share, seen: seen() })).toBe("web.end.luck.late");
   });
   test.each<[string, () => State]>([
     ["a number left out after it was taken", () => over({ nonces: ["a number", null] })],
@@ -120,7 +120,7 @@ describe("at the end", () => {
     ["no key", () => over({}, { keys: [] })],
     ["nothing at all", () => ({ ...over(), luck: null })],
   ])("%s is wrong", (_, now) => {
-    expect(verdict(now(), opened())).toBe("wrong");
+    expect(verdict(now(), opened())).toBe("web.end.luck.wrong");
   });
 });
 

@@ -57,16 +57,18 @@ export function due(now: State, share = keptShare(now.table.id)): [Message, Shar
   return [{ type: "hash", hash: fresh.hash, seat }, fresh];
 }
 
-export type Verdict = "mixed" | "late" | "wrong";
+const MIXED = "web.end.luck.mixed";
+const LATE = "web.end.luck.late";
+export const WRONG = "web.end.luck.wrong";
 
-/** What became of our number: it is in the luck, we were too late, or something is wrong. */
-export function verdict(now: State, share = keptShare(now.table.id)): Verdict | null {
+/** What became of our number, as a message: it is in the luck, we were too late, something is wrong. */
+export function verdict(now: State, share = keptShare(now.table.id)): string | null {
   const [seat, luck] = [seatOf(now), now.luck];
   if (!share || seat === null || now.table.status !== "over") return null;
   const opened = luck?.nonces?.[seat];
   const { seen, taken } = share;
-  if (!luck || luck.hashes[seat] !== share.hash) return "wrong";
-  if (opened == null && !taken) return "late";
+  if (!luck || luck.hashes[seat] !== share.hash) return WRONG;
+  if (opened == null && !taken) return LATE;
   const kept =
     seen !== undefined &&
     seen.commitment === luck.commitment &&
@@ -74,5 +76,5 @@ export function verdict(now: State, share = keptShare(now.table.id)): Verdict | 
     sha256(unhex(now.keys?.[0] ?? "")) === luck.commitment &&
     seen.hashes.every((hash, n) => hash === luck.hashes[n]) &&
     opened === share.nonce;
-  return kept ? "mixed" : "wrong";
+  return kept ? MIXED : WRONG;
 }
