@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ import pytest
 import riad as package
 from riad.cli.main import app
 from riad.cli.simulate import quartiles
+from riad.kernel.luck import Nonce
 from tests.cli.helpers import RECORD, plain_words, riad
 from tests.cli.terminal import widest
 
@@ -41,6 +43,25 @@ def test_verify_says_what_it_has_proven():
     game = package.load(RECORD.read_text("utf-8"))
     assert facts["scores"] == list(game.scores)
     assert facts["commitment"] == game.commitment
+
+
+def test_verify_names_those_who_did_not_open_what_they_had_promised(tmp_path):
+    game = package.new_game("yspahan", 3, names=["Ann", "Bea", "Cleo"], withhold_luck=True)
+    opened, unopened = (Nonce(sha256(bytes([n]) * 32).hexdigest()) for n in (1, 2))
+    game.draw_from(bytes(32), (opened._replace(opened=bytes([1]) * 32), unopened, None))
+    while not game.over:
+        seat = game.waiting[0]
+        game.play(seat, next(iter(game.options(seat))))
+    file = tmp_path / "mixed.riad"
+    file.write_text(game.record(), "utf-8")
+    facts = json.loads(riad("verify", str(file), "--json").stdout)
+    assert (facts["mixed_in"], facts["not_opened"]) == ([0], [1])
+    said = riad("verify", str(file), "--lang", "en").stdout.splitlines()
+    assert said[1:3] == [
+        "Numbers that people mixed into the luck: 1.",
+        "Bea had promised a number and did not open it: it is not in the luck.",
+    ]
+    assert "luck: 0." in riad("verify", str(RECORD), "--lang", "en").stdout
 
 
 def test_games_lists_every_option():

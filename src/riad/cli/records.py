@@ -32,6 +32,8 @@ def verify(
             "game": game.book.config.game,
             "lines": lines,
             "commitment": game.commitment,
+            "mixed_in": _seats(game, opened=True),
+            "not_opened": _seats(game, opened=False),
             "scores": game.scores,
             "winners": game.winners,
         }
@@ -41,6 +43,9 @@ def verify(
     if game.commitment:
         proof: Args = {"lines": lines, "commitment": game.commitment[:16]}
         print(words(Text("cli.verify.right", proof)))
+        print(words(Text("cli.verify.mixed", {"n": len(_seats(game, opened=True))})))
+        for seat in _seats(game, opened=False):
+            print(words(Text("cli.verify.not-opened", {"player": seat})))
     else:
         print(words(Text("cli.verify.people", {"lines": lines})))
     for seat, points in enumerate(game.scores):
@@ -48,6 +53,12 @@ def verify(
 
 
 verify.__doc__ = house("help.verify")
+
+
+def _seats(game: Game[Any], *, opened: bool) -> list[int]:
+    """Who had promised a number to mix into the luck and has opened it, or has not."""
+    promised = enumerate(game.nonces)
+    return [seat for seat, nonce in promised if nonce and (nonce.opened is not None) is opened]
 
 
 class Film:

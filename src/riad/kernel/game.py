@@ -190,6 +190,7 @@ class Game(Running[T]):
         new.commitment = self.commitment
         new.noted = self.noted
         new.keys = self.keys
+        new.nonces = self.nonces
         if luck is SAME:
             new.luck = self.luck.copy() if self.luck is not None else None
         else:

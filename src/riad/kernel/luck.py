@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import blake2b, sha256
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from .errors import RiadError, short
 
 V = TypeVar("V")
 
-KEY_BYTES = 32
+KEY_BYTES = NONCE_BYTES = 32
 HANDFUL = 32
 """How many numbers come out of one block of the stream."""
 
@@ -71,6 +71,44 @@ class Luck:
 
 def commitment(key: bytes) -> str:
     return sha256(key).hexdigest()
+
+
+class Nonce(NamedTuple):
+    """A number somebody puts into the luck: its hash first, itself only when the key is promised.
+
+    So who makes the key does not know the number, and who makes the number does not know the key.
+    """
+
+    hash: str
+    opened: bytes | None = None
+
+    @property
+    def number(self) -> str | None:
+        """What was opened, as it is written."""
+        return None if self.opened is None else self.opened.hex()
+
+    @property
+    def fits(self) -> bool:
+        """Whether what was opened, if anything was, is what was promised."""
+        if self.opened is None:
+            return True
+        return len(self.opened) == NONCE_BYTES and sha256(self.opened).hexdigest() == self.hash
+
+
+Nonces = tuple[Nonce | None, ...]
+"""By seat; empty where nobody has promised any."""
+
+
+def mixed(key: bytes, nonces: Nonces) -> bytes:
+    """The key from which luck is drawn: the promised one with all that people have opened."""
+    opened = b"".join(
+        bytes([seat]) + nonce.opened
+        for seat, nonce in enumerate(nonces)
+        if nonce is not None and nonce.opened is not None
+    )
+    if not opened:
+        return key
+    return blake2b(opened, key=key, digest_size=KEY_BYTES, person=b"riad-mixed").digest()
 
 
 def luck_of(seed: int | bytes) -> Luck:

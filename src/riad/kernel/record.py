@@ -73,7 +73,13 @@ def header(game: Game[Any]) -> list[str]:
         f"{word}: {json.dumps(v, ensure_ascii=False)}"
         for word, v in zip(HEADER, values, strict=True)
     ]
-    return [*lines, f"commitment: {json.dumps(game.commitment)}"]
+    return [*lines, f"commitment: {json.dumps(game.commitment)}", *_nonces(game)]
+
+
+def _nonces(game: Game[Any]) -> list[str]:
+    """What people have promised to mix into the luck, and opened; no line where nobody has."""
+    values = [nonce and [nonce.hash, nonce.number] for nonce in game.nonces]
+    return [f"nonces: {json.dumps(values)}"] if values else []
 
 
 def result(game: Game[Any]) -> list[str]:

@@ -11,7 +11,7 @@ from typing import Any
 from .definition import Config, Definition, find
 from .errors import BadRecord, IllegalMove, OtherGame, RiadError, UnknownName, listed, short
 from .game import Game, new_game
-from .luck import KEY_BYTES, Luck, commitment
+from .luck import KEY_BYTES, Luck, Nonce, Nonces, commitment, mixed
 from .record import FORMAT, HEADER, Digits, ending, header, rendered, stretches
 
 LARGEST = 4_000_000
@@ -20,6 +20,7 @@ LARGEST = 4_000_000
 SPEAKER = re.compile(r"([0-9]|[-*!~]) ")
 DIGITS = re.compile(r" #([0-9a-f]{4})$")
 COMMITMENT = re.compile(r"[0-9a-f]{64}")
+MAY_STAND = (*HEADER, "commitment", "nonces")
 ENDING = ("scores", "winners", "keys", "open")
 
 
@@ -137,6 +138,28 @@ def _keys(values: Any) -> tuple[bytes | None, ...]:
     return keys
 
 
+def _nonces(head: Mapping[str, Any], seats: int) -> Nonces:
+    """What people have mixed into the luck, each number the one that was promised."""
+    if "nonces" not in head:
+        return ()
+    try:
+        nonces = tuple(None if v is None else _nonce(*v) for v in head["nonces"])
+    except (TypeError, ValueError):
+        nonces = ()
+    if len(nonces) != seats or not any(nonces) or not head["commitment"]:
+        raise BadRecord("'nonces' has for each seat a hash and what was opened, or null")
+    for seat, nonce in enumerate(nonces):
+        if nonce is not None and not nonce.fits:
+            raise BadRecord("what seat {seat} opened does not fit the hash it promised", seat=seat)
+    return nonces
+
+
+def _nonce(promised: Any, opened: Any) -> Nonce:
+    if not COMMITMENT.fullmatch(promised):
+        raise ValueError
+    return Nonce(promised, None if opened is None else bytes.fromhex(opened))
+
+
 def _replayed(
     parsed: Parsed, definitions: Mapping[str, Definition], keys: tuple[bytes | None, ...]
 ) -> Replay:
@@ -144,6 +167,7 @@ def _replayed(
     definition, config = _ordered(parsed.header, definitions)
     game = new_game(definition, config, None)
     game.commitment = parsed.header["commitment"]
+    game.nonces = _nonces(parsed.header, config.seats)
     head = header(game)
     for number, (line, right) in enumerate(zip(parsed.lines, head, strict=False), 1):
         if line != right:
@@ -192,7 +216,7 @@ def _ordered(
         raise BadRecord("this is what one seat saw, not a whole record: it cannot be replayed")
     if missing := [word for word in (*HEADER, "commitment") if word not in head]:
         raise BadRecord("the header lacks {missing}", missing=listed(missing))
-    if unknown := [word for word in head if word not in (*HEADER, "commitment")]:
+    if unknown := [word for word in head if word not in MAY_STAND]:
         raise BadRecord("the header has an unknown line '{word}'", word=unknown[0])
     if head["riad"] != FORMAT:
         raise BadRecord(
@@ -297,7 +321,8 @@ class Replay:
         key = self._keys.pop(0) if self._keys else None
         if key is not None and commitment(key) != promised:
             raise BadRecord("the key does not match the commitment that was published")
-        self.luck = Luck(key) if key is not None else None
+        nonces = self.game.nonces if self.luck_keys == 1 else ()
+        self.luck = Luck(mixed(key, nonces)) if key is not None else None
 
 
 def _same_form(game: Game[Any], parsed: Parsed) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 from .book import Book
 from .errors import IllegalMove, UnknownName, WrongRules, listed, short
 from .frames import CHANCE, CHOICE, EFFECT, Cause, Chance, Choice, Frame, Together
-from .luck import Luck
+from .luck import Luck, Nonces, commitment, mixed
 from .text import Event, Moved, Reasons, Text
 
 T = TypeVar("T")
@@ -74,6 +74,7 @@ class Running(Generic[T]):
         "events",
         "keys",
         "luck",
+        "nonces",
         "noted",
         "sealed",
         "stack",
@@ -108,6 +109,7 @@ class Running(Generic[T]):
         self.commitment = luck.commitment if luck else ""
         self.noted = True
         self.keys: tuple[bytes | None, ...] = (luck.key if luck else None,)
+        self.nonces: Nonces = ()
 
     # ---- for rules ---------------------------------------------------------------------------
 
@@ -369,6 +371,11 @@ class Running(Generic[T]):
         self.noted = noted
         if not self.asked:
             self.run()
+
+    def draw_from(self, key: bytes, nonces: Nonces = ()) -> None:
+        """Before the first draw: luck comes from this key and what people mix into it."""
+        self.commitment, self.keys, self.nonces = commitment(key), (key,), nonces
+        self.go_on(Luck(mixed(key, nonces)), noted=True)
 
     def note_commitment(self, commitment: str) -> None:
         """From here on luck comes from another key, of which this is the commitment."""

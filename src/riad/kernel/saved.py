@@ -13,15 +13,18 @@ from .definition import Definition, book_of, find
 from .errors import BadData, RiadError, listed
 from .frames import Frame, pack, unpack
 from .game import Game
-from .luck import Luck
+from .luck import Luck, Nonce
 from .running import COMMITMENT
 
 FIELDS = ("config", "rules", "table", "stack", "sealed", "log", "commitment", "noted")
+NONCES = "nonces"
+"""A field that is there only where people have promised to mix something into the luck."""
 
 
 def save(game: Game[Any]) -> dict[str, Any]:
     """The position, ready for JSON. It tells every secret but the luck ahead."""
     config = game.book.config
+    nonces = [nonce and [nonce.hash, nonce.number] for nonce in game.nonces]
     return {
         "config": {
             "game": config.game,
@@ -39,6 +42,7 @@ def save(game: Game[Any]) -> dict[str, Any]:
         "log": [[e.who, e.word, None if e.seen_by is None else list(e.seen_by)] for e in game.log],
         "commitment": game.commitment,
         "noted": game.noted,
+        **({NONCES: nonces} if nonces else {}),
     }
 
 
@@ -66,7 +70,7 @@ def _restored(
     luck: Luck | None,
     keys: tuple[bytes | None, ...] | None,
 ) -> Game[Any]:
-    if not isinstance(data, dict) or set(data) != set(FIELDS):
+    if not isinstance(data, dict) or set(data) - {NONCES} != set(FIELDS):
         raise BadData("a saved position has {fields}", fields=listed(FIELDS))
     order = dict(data["config"])
     definition = find(definitions, order.pop("game", None))
@@ -92,6 +96,7 @@ def _laid_out(
     game.put_log(_entry(*entry) for entry in data["log"])
     game.commitment = _typed(data["commitment"], str)
     game.noted = _typed(data["noted"], bool)
+    game.nonces = tuple(nonce and _nonce(*nonce) for nonce in data.get(NONCES, ()))
     definition.conserve(game)
     game.ask_again()
     for seat, word in data["sealed"].items():
@@ -105,9 +110,14 @@ def _laid_out(
 
 
 def _unknown_keys(game: Game[Any], luck: Luck | None) -> tuple[bytes | None, ...]:
-    """Of the luck so far only the present one is known, if it has been used already."""
+    """Of the luck so far only the present one is known, if it has been used already.
+
+    Where it is mixed its key cannot be told from it.
+    """
     earlier = sum(entry.who == COMMITMENT for entry in game.log)
-    return (*[None] * earlier, luck.key if luck is not None and game.noted else None)
+    is_mixed = bool(game.nonces) and not earlier
+    known = luck is not None and game.noted and not is_mixed
+    return (*[None] * earlier, luck.key if luck is not None and known else None)
 
 
 def _frame(game: Game[Any], seat: Any, data: Any) -> tuple[int | None, Frame]:
@@ -117,6 +127,11 @@ def _frame(game: Game[Any], seat: Any, data: Any) -> tuple[int | None, Frame]:
     if seat is not None:
         game.view(seat)
     return seat, frame
+
+
+def _nonce(promised: Any, opened: Any) -> Nonce:
+    known = None if opened is None else bytes.fromhex(opened)
+    return Nonce(_typed(promised, str), known)
 
 
 def _entry(who: Any, word: Any, seen_by: Any) -> tuple[int, str, tuple[int, ...] | None]:

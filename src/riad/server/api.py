@@ -238,10 +238,17 @@ async def renew_link(call: Call) -> r.Opened:
     return r.Opened(token)
 
 
-@endpoint("POST", "/api/tables/{table}/rematch", Who.PLAYER, gives=m.TableInfo, limit="tables")
+@endpoint(
+    "POST",
+    "/api/tables/{table}/rematch",
+    Who.PLAYER,
+    takes=r.Rematch,
+    gives=m.TableInfo,
+    limit="tables",
+)
 async def rematch(call: Call) -> m.TableInfo:
     """The same people at a new table, which opens with the same links."""
-    return await lobby.rematch(call.table)
+    return await lobby.rematch(call.table, min(call.access.seats), call.body.hash)
 
 
 @endpoint(

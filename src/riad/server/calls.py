@@ -170,7 +170,8 @@ class Endpoint:
         if self.limit is not None:
             await call.count(self.limit)
         if self.decoder is not None:
-            call.body = read_json(self.decoder, await read_body(call.request, self.most))
+            sent = await read_body(call.request, self.most)
+            call.body = read_json(self.decoder, sent or b"{}")  # who wants nothing says nothing
 
     async def _admit(self, call: Call) -> None:
         if self.who is Who.ANYONE and "{table}" not in self.path:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import structlog
 
-from riad.server import consent
+from riad.server import consent, mixing
 from riad.server.errors import Refused
 from riad.server.live import Live
 from riad.server.store import LAST, Conflict, StoreDown, jobs
@@ -152,6 +152,9 @@ class Doing:
     async def proposal(self, room: Room, job: Job) -> None:
         await room.change(lambda live, now: consent.silence(live, job.ask, now))
 
+    async def nonces(self, room: Room, job: Job) -> None:
+        await room.change(lambda live, now: mixing.go_without(live, job.ask, now))
+
     # ---- loops -------------------------------------------------------------------------------
 
     async def take_up(self) -> None:
@@ -227,5 +230,6 @@ KINDS = {
     "bot": Doing.bot,
     "clock": Doing.clock,
     "confirm": Doing.confirm,
+    "nonces": Doing.nonces,
     "proposal": Doing.proposal,
 }

@@ -134,6 +134,16 @@ class Door:
             said, lambda live, seat, now: live.decline(seat, said.number, said.id, now)
         )
 
+    async def _hash(self, said: m.Hash) -> m.Ack:
+        return await self._once(
+            said, lambda live, seat, now: live.put_hash(seat, said.hash, said.id, now)
+        )
+
+    async def _nonce(self, said: m.Nonce) -> m.Ack:
+        return await self._once(
+            said, lambda live, seat, now: live.open_nonce(seat, said.nonce, said.id, now)
+        )
+
     # ---- questions ---------------------------------------------------------------------------
 
     async def _why_not(self, said: m.WhyNot) -> m.Reason:
@@ -200,6 +210,8 @@ TAKING: Final[dict[type, Callable[[Door, Any], Awaitable[Any]]]] = {
     m.Propose: Door._propose,
     m.Accept: Door._accept,
     m.Decline: Door._decline,
+    m.Hash: Door._hash,
+    m.Nonce: Door._nonce,
     m.WhyNot: Door._why_not,
     m.Preview: Door._preview,
     m.History: Door._history,

@@ -72,6 +72,7 @@ STATUS: Final = {
     "stale": 409,
     "not-asked": 409,
     "illegal-move": 409,
+    "wrong-number": 409,
     "nothing-to-undo": 409,
     "nothing-to-confirm": 409,
     "confirm-first": 409,

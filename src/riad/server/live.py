@@ -17,7 +17,7 @@ import msgspec
 from riad.games import definitions
 from riad.kernel.definition import Config, Setting, find
 from riad.kernel.luck import KEY_BYTES
-from riad.server import consent, planning
+from riad.server import consent, mixing, planning
 from riad.server import requests as r
 from riad.server.clocks import Clocks
 from riad.server.errors import Refused
@@ -39,6 +39,11 @@ MOST_RETURNS: Final = 200
 """How often somebody alone may return to an earlier position of one table."""
 
 ARRIVALS: Final = ("joined", "returned")
+
+KEPT_AT_START: Final = (
+    "seq", "asks", "public", "private", "prefers", "idems", "rows", "agreement", "mixing",
+)  # fmt: skip
+"""What a match had before its game began."""
 
 
 def configured(
@@ -152,9 +157,14 @@ class Live:
 
     # ---- changes -----------------------------------------------------------------------------
 
+    def keep_keys(self, keys: Sequence[bytes]) -> None:
+        """Before the game: let its luck come from this key, or from none as yet."""
+        self.table.keys = [key.hex() for key in keys]
+        self.match.keys = list(keys)
+
     def start(self, key: bytes, now: int) -> None:
-        """All seats are taken: the game begins, by the rules of today."""
-        self.table.keys = [key.hex()]
+        """Nobody is waited for any more: the game begins, by the rules of today."""
+        self.keep_keys([key])
         self.table.rules = self.match.rules
         self.match = fresh = self._replaced_match()
         fresh.begin(now)
@@ -162,7 +172,7 @@ class Live:
     def _replaced_match(self) -> Match:
         """The match with the names of those who sit here now, its earlier rows kept."""
         earlier, fresh = self.match, self._empty_match()
-        for name in ("seq", "asks", "public", "private", "prefers", "idems", "rows", "agreement"):
+        for name in KEPT_AT_START:
             setattr(fresh, name, getattr(earlier, name))
         return fresh
 
@@ -214,6 +224,14 @@ class Live:
 
     def decline(self, seat: int, number: int, idem: str | None, now: int) -> None:
         consent.decline(self, seat, number, idem, now)
+
+    def put_hash(self, seat: int, promised: str, idem: str | None, now: int) -> None:
+        """Promise a number that is to be mixed into the luck."""
+        mixing.put(self, seat, promised, idem, now)
+
+    def open_nonce(self, seat: int, nonce: str, idem: str | None, now: int) -> None:
+        """Open the number that was promised."""
+        mixing.open_(self, seat, nonce, idem, now)
 
     def bot_plays(self, seat: int, ask: int, words: Sequence[str], now: int) -> None:
         """A bot has nothing to take back: all see its steps at once."""
@@ -267,6 +285,8 @@ class Live:
         """The seat is free again; a bot plays on until somebody else sits down."""
         bot = STAND_IN if self.match.game is not None else ""
         self.sit(seat, SeatRow(bot=bot), word, now)
+        if self.match.game is None:
+            self.keep_keys([])  # what was promised is taken back
 
     def trace(self, seat: int, traces: Iterable[str], now: int) -> None:
         """By what whoever sits there is known again."""

@@ -15,7 +15,7 @@ from riad.games import definitions
 from riad.kernel.definition import find
 from riad.kernel.errors import RiadError
 from riad.kernel.luck import KEY_BYTES
-from riad.server import keeping, planning, showing, tokens
+from riad.server import keeping, mixing, planning, showing, tokens
 from riad.server import messages as m
 from riad.server import requests as r
 from riad.server.agreeing import Traces
@@ -74,7 +74,8 @@ async def make(
         LinkRow(tokens.hashed(invite)),
     ]
     traces = _traces(token, account, network).all
-    live = await hub.engine(_ready, hub, order, seats, dict.fromkeys(mine, traces), origin)
+    hashes = {mine[0]: order.hash} if mine and order.hash and not origin else {}
+    live = await hub.engine(_ready, hub, order, seats, dict.fromkeys(mine, traces), hashes, origin)
     await stored(hub, live.table.id, lambda db: keeping.write_new(db, live, links))
     await hub.room(live.table.id)
     return r.Made(showing.info(live), token, invite)
@@ -89,6 +90,7 @@ def _ready(
     order: r.Order,
     seats: list[SeatRow],
     traces: Mapping[int, Iterable[str]],
+    hashes: Mapping[int, str],
     origin: str = "",
 ) -> Live:
     """A new table, begun at once where nobody has to be waited for; nothing is written yet."""
@@ -96,7 +98,7 @@ def _ready(
     row = TableRow(
         id=secrets.token_urlsafe(12),
         game=order.game,
-        order=msgspec.json.encode(msgspec.structs.replace(order, name=None)).decode(),
+        order=msgspec.json.encode(msgspec.structs.replace(order, name=None, hash=None)).decode(),
         listed=order.listed,
         status="open",
         rules=find(definitions(), order.game).rules_version,
@@ -107,6 +109,8 @@ def _ready(
     live = Live(row, seats)
     for seat, its in traces.items():
         live.trace(seat, its, now)
+    for seat, promised in hashes.items():
+        live.put_hash(seat, promised, None, now)
     _start_when_full(live, now)
     live.settle(now)
     live.jobs = planning.wanted(live, "", now, 0)
@@ -125,7 +129,7 @@ async def stored(hub: Hub, table_id: str, change: Also) -> None:
 
 def _start_when_full(live: Live, now: int) -> None:
     if live.match.game is None and all(seat.taken or seat.bot for seat in live.seats):
-        live.start(secrets.token_bytes(KEY_BYTES), now)
+        mixing.begin(live, secrets.token_bytes(KEY_BYTES), now)
 
 
 def _called(name: str | None, account: Account | None) -> str:
@@ -161,6 +165,8 @@ async def join(
         who = SeatRow(name=name, taken=True, account_id=account.id if account else None)
         live.sit(seat, who, "joined", now)
         live.trace(seat, traces.all, now)
+        if wanted.hash is not None and live.match.game is None:
+            live.put_hash(seat, wanted.hash, None, now)
         _start_when_full(live, now)
 
     def link(connection: Connection) -> None:
@@ -313,8 +319,11 @@ async def forget(hub: Hub, account: Account, table_ids: list[str]) -> None:
             await room.change(lambda live, now: live.forget(account.id, now))
 
 
-async def rematch(room: Room) -> m.TableInfo:
-    """The same people at a new table; what opened this one opens that one too."""
+async def rematch(room: Room, seat: int = 0, promised: str | None = None) -> m.TableInfo:
+    """The same people at a new table; what opened this one opens that one too.
+
+    Whoever asks first, from this seat, may promise a number for its luck.
+    """
     live = room.live
     if live.table.status != "over":
         raise Refused("not-over")
@@ -325,7 +334,8 @@ async def rematch(room: Room) -> m.TableInfo:
         for n, seat in enumerate(live.seats)
     ]
     traces = live.match.agreement.held
-    made = await room.hub.engine(_ready, room.hub, live.order, seats, traces)
+    hashes = {seat: promised} if promised else {}
+    made = await room.hub.engine(_ready, room.hub, live.order, seats, traces, hashes)
     first: list[bool] = []
 
     def note(after: Live, now: int) -> None:

@@ -22,6 +22,7 @@ from riad.kernel.text import Event
 from riad.server.agreeing import Agreement
 from riad.server.clocks import Clocks
 from riad.server.errors import Refused
+from riad.server.mixing import Mixing
 from riad.server.past import Origin, Past, renamed, told_record
 from riad.server.store.events import FREED, Row
 
@@ -81,6 +82,7 @@ class Match:
         self.lapsed: dict[int, int] = {}
         """Seats whose time ran out, with the question a bot answers for them."""
         self.agreement = Agreement()
+        self.mixing = Mixing()
         self.next_table = ""
         """The table of the rematch."""
         self.other_rules = False
@@ -109,6 +111,7 @@ class Match:
         new.idems = set(self.idems)
         new.clocks = self.clocks.copy() if self.clocks else None
         new.agreement = self.agreement.copy()
+        new.mixing = self.mixing.copy()
         new.forget_news()
         return new
 
@@ -162,7 +165,7 @@ class Match:
     # ---- changes -----------------------------------------------------------------------------
 
     def begin(self, now: int) -> None:
-        """Everybody is here: set up the game, with the first key of luck."""
+        """Everybody is here: set up the game, with the first key and what people mix into it."""
         if self.origin is not None:
             text = renamed(self.origin.record, self.config.names)
             game = replay.load(text, definitions(), Luck(bytes(32))).listen()
@@ -171,11 +174,9 @@ class Match:
         else:
             book = find(definitions(), self.config.game)
             game = new_game(book, self.config, None).listen()
-            game.commitment = commitment(self.keys[0])
-            game.keys = (self.keys[0],)
             self.luck_used = 1
             self.game = game
-            game.go_on(Luck(self.keys[0]), noted=True)
+            game.draw_from(self.keys[0], self.mixing.nonces(self.config.seats))
         self._advance("start", None, game.commitment, None, now, None)
 
     def answer(self, seat: int, ask: int, word: str, idem: str | None, now: int) -> None:
@@ -352,6 +353,7 @@ class Match:
         self.count(row)
         self.seq += 1
         self.agreement.take(row, self.config.seats)
+        self.mixing.take(row)
         if idem is not None:
             self.idems.add((seat, idem))
             self.agreement.stirs(seat, now)

@@ -28,6 +28,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=NO_CONTROLS)]
 Token = Annotated[str, Meta(min_length=20, max_length=100, pattern=PLAIN)]
 Seat = Annotated[int, Meta(ge=0, le=15)]
 Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+Hex = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
 Secret = Annotated[str, Meta(min_length=1, max_length=256)]
 
 
@@ -127,6 +128,22 @@ class Decline(Strict, tag="decline"):
     seat: Seat | None = None
 
 
+class Hash(Strict, tag="hash"):
+    """Before the key is promised: the SHA-256 of 32 bytes that are to be mixed into the luck."""
+
+    id: Id
+    hash: Hex
+    seat: Seat | None = None
+
+
+class Nonce(Strict, tag="nonce"):
+    """Once the key is promised: the 32 bytes themselves."""
+
+    id: Id
+    nonce: Hex
+    seat: Seat | None = None
+
+
 class WhyNot(Strict, tag="why-not"):
     """Which condition forbids touching this now."""
 
@@ -181,6 +198,8 @@ FromPlayer = (
     | Propose
     | Accept
     | Decline
+    | Hash
+    | Nonce
     | WhyNot
     | Preview
     | History
@@ -309,6 +328,17 @@ class Proposal(Struct, omit_defaults=True):
     whom: int | None = None
 
 
+class LuckInfo(Struct, omit_defaults=True):
+    """What people mix into the luck, by seat; shown before the game and after it."""
+
+    hashes: list[str | None]
+    """What was promised."""
+    commitment: str = ""
+    """Of the key; once it is there the numbers are to be opened with `nonce`."""
+    nonces: list[str | None] = field(default_factory=list)
+    """What was opened, once the game is over."""
+
+
 class State(Struct, tag="state", omit_defaults=True):
     """All a viewer may know, and what has just happened."""
 
@@ -332,6 +362,7 @@ class State(Struct, tag="state", omit_defaults=True):
     commitment: str = ""
     keys: list[str] = field(default_factory=list)
     """The keys of luck, once the game is over."""
+    luck: LuckInfo | None = None
 
 
 class Chatted(Struct, tag="chatted", omit_defaults=True):

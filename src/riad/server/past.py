@@ -107,7 +107,7 @@ def _blank(match: Match) -> Game[Any]:
     """The game before anything was said."""
     assert match.game is not None
     game = new_game(match.game.book.definition, match.game.book.config, None)
-    game.commitment = match.game.commitment
+    game.commitment, game.nonces = match.game.commitment, match.game.nonces
     return game
 
 

@@ -1,10 +1,10 @@
-"""What has to be done about a table later: bots to play, clocks to watch, turns to confirm."""
+"""What has to be done about a table later: games to begin, bots to play, clocks to watch."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from riad.server import consent
+from riad.server import consent, mixing
 from riad.server.store.jobs import Job
 
 if TYPE_CHECKING:
@@ -17,7 +17,9 @@ SOON = 3_000
 def wanted(live: Live, worker: str, now: int, lease: int) -> list[Job]:
     """What somebody has to do about this table, and when."""
     match, table_id = live.match, live.table.id
-    if match.game is None or live.table.status != "playing":
+    if match.game is None:
+        return mixing.wanted_jobs(live)
+    if live.table.status != "playing":
         return []
     jobs = []
     for seat in match.game.waiting:

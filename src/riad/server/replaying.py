@@ -11,7 +11,7 @@ from riad.kernel.definition import find
 from riad.kernel.draft import Draft
 from riad.kernel.errors import RiadError
 from riad.kernel.game import Game
-from riad.kernel.luck import Luck
+from riad.kernel.luck import Luck, mixed
 from riad.kernel.running import length
 from riad.server.agreeing import Agreement
 from riad.server.errors import Refused
@@ -117,7 +117,10 @@ def _laid_out(match: Match, kept: Mapping[str, Any]) -> Game[Any]:
     match.game = game
     match.luck_used = kept["luck"]
     game.keys = match.known_keys(game)
-    game.go_on(Luck(match.keys[match.luck_used - 1], kept["drawn"]), noted=True)
+    key = match.keys[match.luck_used - 1]
+    is_first = match.luck_used == 1 and match.origin is None
+    key = mixed(key, game.nonces) if is_first else key
+    game.go_on(Luck(key, kept["drawn"]), noted=True)
     return game
 
 

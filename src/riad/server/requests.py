@@ -11,6 +11,7 @@ from riad.server.messages import (
     NO_CONTROLS,
     Count,
     FromServer,
+    Hex,
     Line,
     Name,
     Said,
@@ -52,6 +53,8 @@ class Order(Strict):
     watch: bool = False
     """Whoever makes the table does not sit down."""
     name: Name | None = None
+    hash: Hex | None = None
+    """Of 32 bytes that its maker will mix into the luck: their SHA-256."""
 
 
 class Made(Struct):
@@ -70,6 +73,8 @@ class Join(Strict):
     name: Name | None = None
     token: Token | None = None
     """What is to open the seat; whoever chooses it can ask again if no answer came."""
+    hash: Hex | None = None
+    """Of 32 bytes to be mixed into the luck: their SHA-256."""
 
 
 class Joined(Struct):
@@ -98,6 +103,13 @@ class Invitation(Struct):
     """A new one: what was given out before opens nothing any more."""
 
     invite: str
+
+
+class Rematch(Strict):
+    """The same people at a new table."""
+
+    hash: Hex | None = None
+    """Of 32 bytes that whoever asks will mix into its luck: their SHA-256."""
 
 
 class Branch(Strict):

@@ -73,6 +73,7 @@ def state(live: Live, seat: int | None, events: Sequence[Event] = ()) -> m.State
     if seat is not None:
         shown.ask = match.asks[seat]
         shown.prefers = {what: v for (s, what), v in match.prefers.items() if s == seat}
+    shown.luck = _luck(match)
     game = match.seen_by(seat)
     if game is None:
         return shown
@@ -112,6 +113,21 @@ def _option(word: str, label: Label) -> m.Option:
 def worded(text: Text | Event) -> m.Said:
     """A message key with its arguments, for the wire."""
     return cast(m.Said, text.to_json())
+
+
+def _luck(match: Match) -> m.LuckInfo | None:
+    """What people mix into the luck: before the game what they promise, at its end all of it."""
+    game, over = match.game, match.game is not None and match.game.over
+    if game is not None and not over:
+        return None
+    nonces = game.nonces if game is not None else match.mixing.nonces(match.config.seats)
+    if not nonces:
+        return None
+    return m.LuckInfo(
+        hashes=[nonce and nonce.hash for nonce in nonces],
+        commitment=game.commitment if game is not None else match.mixing.promise,
+        nonces=[nonce and nonce.number for nonce in nonces] if over else [],
+    )
 
 
 def _proposal(live: Live) -> m.Proposal | None:

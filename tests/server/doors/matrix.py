@@ -133,6 +133,8 @@ chat                                     x        x       x done     x     x    
 propose                                  x        x       x done     x     x     x       x      x
 accept                                   x        x       x  old     x     x     x       x      x
 decline                                  x        x       x  old     x     x     x       x      x
+hash                                     x        x       x  old     x     x     x       x      x
+nonce                                    x        x       x  old     x     x     x       x      x
 why-not                                  x        x       x   ok     x     x     x       x      x
 preview                                  x        x       x   ok     x     x     x       x      x
 history                                 ok       ok      ok   ok     x    ok    ok      ok     ok
@@ -156,6 +158,8 @@ def message(kind: str, scene: Scene, person: str) -> dict[str, Any]:
         "propose": {"what": "close"},
         "accept": {"number": 0},
         "decline": {"number": 0},
+        "hash": {"hash": "0" * 64},
+        "nonce": {"nonce": "0" * 64},
         "why-not": {"target": "bag/1"},
         "preview": {"word": scene.word},
         "history": {},

@@ -78,8 +78,8 @@ def _seq_as_version() -> Patched:
 def _seq_in_ack() -> Patched:
     once = Door._once
 
-    async def leaking(door: Door, message: Any, act: Any) -> m.Ack:
-        ack = await once(door, message, act)
+    async def leaking(door: Door, message: Any, act: Any, **how: Any) -> m.Ack:
+        ack = await once(door, message, act, **how)
         return msgspec.structs.replace(ack, id=f"{ack.id} {door.room.live.match.seq}")
 
     return patch.object(Door, "_once", leaking)
@@ -136,9 +136,9 @@ def _clock_of_drafts() -> Patched:
 def _ids_of_all() -> Patched:
     once = Room.once
 
-    async def leaking(room: Room, seat: int, idem: str, act: Any) -> None:
+    async def leaking(room: Room, seat: int, idem: str, act: Any, **how: Any) -> None:
         if idem not in {used for _, used in room.live.match.idems}:
-            await once(room, seat, idem, act)
+            await once(room, seat, idem, act, **how)
 
     return patch.object(Room, "once", leaking)
 

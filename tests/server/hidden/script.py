@@ -65,7 +65,8 @@ def scripted() -> Iterator[None]:
     """Keys that stand in SCRIPTS bring the luck that is written there."""
     chances = {cls for cls in REGISTRY.values() if issubclass(cls, Chance)}
     with ExitStack() as stack:
-        stack.enter_context(patch("riad.server.match.Luck", _luck))
+        for place in ("riad.server.match", "riad.kernel.running"):
+            stack.enter_context(patch(f"{place}.Luck", _luck))
         for cls in chances:
             stack.enter_context(patch.object(cls, "draw", _scripted(cls.draw)))
         try:

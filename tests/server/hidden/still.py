@@ -59,6 +59,7 @@ class StillHub:
 
     def __init__(self) -> None:
         self.store = StillStore()
+        self.doing: StillHub = self
         self.waiting_people = Courtesy()
         self.time = 1_000_000
         self.written: tuple[TableRow, list[SeatRow]] | None = None
@@ -69,10 +70,6 @@ class StillHub:
 
     async def engine(self, work: Callable[..., Any], *args: Any, lane: Lane = "moves") -> Any:
         return work(*args)
-
-    @property
-    def doing(self) -> StillHub:
-        return self
 
     def undertake(self, wanted: object) -> None:
         """Nobody works here but the driver."""

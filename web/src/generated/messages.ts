@@ -99,13 +99,21 @@ export interface EndSession {
   id: string;
 }
 
-export type FromClient = Hello | Move | Undo | Restart | Confirm | Back | Prefer | Chat | Propose | Accept | Decline | WhyNot | Preview | History | Describe | Sync | Ping;
+export type FromClient = Hello | Move | Undo | Restart | Confirm | Back | Prefer | Chat | Propose | Accept | Decline | Hash | Nonce | WhyNot | Preview | History | Describe | Sync | Ping;
 
 export type FromServer = State | Chatted | Ack | No | Reason | Previewed | Told | Described | Pong;
 
 export interface Games {
   games: Record<string, Record<string, unknown>>;
   bots: string[];
+}
+
+/** Before the key is promised: the SHA-256 of 32 bytes that are to be mixed into the luck. */
+export interface Hash {
+  type: "hash";
+  id: string;
+  hash: string;
+  seat?: number | null;
 }
 
 /** The first message on a socket: who is there, and which seat's view is wanted. */
@@ -135,6 +143,7 @@ export interface Join {
   seat?: number | null;
   name?: string | null;
   token?: string | null;
+  hash?: string | null;
 }
 
 export interface Joined {
@@ -163,6 +172,13 @@ export interface Listed {
 
 export interface Lobby {
   tables: Listed[];
+}
+
+/** What people mix into the luck, by seat; shown before the game and after it. */
+export interface LuckInfo {
+  hashes: (string | null)[];
+  commitment?: string;
+  nonces?: (string | null)[];
 }
 
 /** The table, what opens its door to its maker, and what can be given to others. */
@@ -206,6 +222,14 @@ export interface No {
   args?: Record<string, string>;
 }
 
+/** Once the key is promised: the 32 bytes themselves. */
+export interface Nonce {
+  type: "nonce";
+  id: string;
+  nonce: string;
+  seat?: number | null;
+}
+
 export interface OnSeat {
   seat: number;
 }
@@ -240,6 +264,7 @@ export interface Order {
   hot_seat?: boolean;
   watch?: boolean;
   name?: string | null;
+  hash?: string | null;
 }
 
 /** A part of the table in sentences: the common board, `board`, or a player, `me` or `p2`. */
@@ -362,6 +387,11 @@ export interface Remarks {
   remarks: Remark[];
 }
 
+/** The same people at a new table. */
+export interface Rematch {
+  hash?: string | null;
+}
+
 /** A record played again: one view and its events for each of its lines. */
 export interface Replayed {
   header: Record<string, unknown>;
@@ -456,6 +486,7 @@ export interface State {
   prefers?: Record<string, string>;
   commitment?: string;
   keys?: string[];
+  luck?: LuckInfo | null;
 }
 
 /** One priority of a decision that rules have made. */

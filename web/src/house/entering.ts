@@ -8,6 +8,9 @@ import { settings } from "./settings.svelte";
 import { shelf } from "./shelf.svelte";
 import { keepTable, keptTable } from "./tables";
 
+/** A number for the luck of a table: code that nobody needs who only looks around. */
+const luck = () => import("../table/share");
+
 /** Guests have the name they last used; an account has its own. */
 function called(name?: string | null): { name?: string } {
   const wanted = name ?? (account.name === null ? settings.name : "");
@@ -16,7 +19,9 @@ function called(name?: string | null): { name?: string } {
 
 export async function makeTable(order: Order): Promise<Made> {
   const { name, ...rest } = order;
-  const made = await post<Made>("/api/tables", { ...rest, ...called(name) });
+  const { keepShare, newShare } = await luck();
+  const share = newShare();
+  const made = await post<Made>("/api/tables", { ...rest, ...called(name), hash: share.hash });
   if (order.solo) keep("solo", { ...lastSolos(), [order.game]: rest });
   keepTable(made.table.id, {
     token: made.token,
@@ -24,15 +29,20 @@ export async function makeTable(order: Order): Promise<Made> {
     owner: true,
     game: order.game,
   });
+  if (!order.watch) keepShare(made.table.id, share);
   return made;
 }
 
 export async function joinTable(id: string, how: Join = {}): Promise<Joined> {
   const { name, ...rest } = how;
   const token = keptTable(id)?.token;
-  const joined = await post<Joined>(`/api/tables/${id}/join`, { ...rest, ...called(name) }, token);
+  const { keepShare, newShare } = await luck();
+  const share = newShare();
+  const wish = { ...rest, ...called(name), hash: share.hash };
+  const joined = await post<Joined>(`/api/tables/${id}/join`, wish, token);
   const invite = how.invite ? { invite: how.invite } : {};
   keepTable(id, { token: joined.token, ...invite, game: joined.table.game });
+  keepShare(id, share);
   return joined;
 }
 

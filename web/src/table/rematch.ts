@@ -1,5 +1,5 @@
 import type { State } from "../generated/messages";
-import { post, Refusal } from "../house/api";
+import { get, post, Refusal } from "../house/api";
 import { here } from "../house/places.svelte";
 import { keepTable, keptTable } from "../house/tables";
 import { t } from "../house/words.svelte";
@@ -14,9 +14,14 @@ export async function rematch({ table }: State): Promise<string> {
     let { next } = table;
     if (!next) {
       const path = `/api/tables/${table.id}/rematch`;
-      next = (await post<{ id: string }>(path, {}, kept?.token)).id;
-    }
-    if (kept) keepTable(next, kept);
+      const { keepShare, newShare } = await import("./share");
+      const share = newShare();
+      next = (await post<{ id: string }>(path, { hash: share.hash }, kept?.token)).id;
+      // somebody else may have asked a moment before us: then our number is not in it
+      const there = await get<State>(`/api/tables/${next}`, kept?.token);
+      if (kept) keepTable(next, kept);
+      if (there.luck?.hashes.includes(share.hash)) keepShare(next, share);
+    } else if (kept) keepTable(next, kept);
     here.go(`/table/${next}`);
     return "";
   } catch (refusal) {

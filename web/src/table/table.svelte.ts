@@ -213,6 +213,8 @@ export class Table {
     return this.change({ type: "prefer", what, value });
   };
 
+  send = (message: Message) => this.link.send(message);
+
   async say(text: string): Promise<boolean> {
     return this.accepted(await this.link.send({ type: "chat", text }));
   }

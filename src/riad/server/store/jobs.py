@@ -33,6 +33,12 @@ BOTS = (
     .join(tables, tables.c.id == seats.c.table_id)
     .where(tables.c.status == "playing", seats.c.bot != "")
 )
+UNBEGUN = select(tables.c.id).where(
+    tables.c.status == "open",
+    tables.c["keys"] != "[]",
+    tables.c.id.not_in(select(jobs.c.table_id).where(jobs.c.kind == "nonces")),
+)
+"""Tables that have promised a key, and nobody looks when it is time to begin."""
 CHUNK = 500
 """Jobs that are named in one statement."""
 IS_BOT = case((jobs.c.kind == "bot", 1), else_=0)
@@ -107,13 +113,13 @@ def free_all(connection: Connection) -> None:
 
 
 def missing(connection: Connection) -> list[str]:
-    """Tables that wait for a bot or for a clock, and nobody was told to see to it."""
+    """Tables that wait for a bot, for a clock or to begin, and nobody was told to see to it."""
     playing = select(tables.c.id, tables.c.waiting, tables.c.order).where(
         tables.c.status == "playing"
     )
     there = {(table_id, seat) for table_id, seat in connection.execute(SEEN_TO)}
     bots = {(table_id, seat) for table_id, seat in connection.execute(BOTS)}
-    found = []
+    found = list(connection.execute(UNBEGUN).scalars())
     for table_id, waiting, order in connection.execute(playing):
         for_bots = {(table_id, seat) for seat in json.loads(waiting)} & bots
         timed = {(table_id, seat) for seat in json.loads(waiting)} if _is_timed(order) else set()
