@@ -414,7 +414,7 @@ def test_another_process_opens_the_table_between_promise_and_start(sqlite_databa
         (ann, _) = await party.sit()
         await ann.does("nonce", nonce=number(1))
         shown = dict(ann.state)
-        host.hub.forget(party.table)
+        host.hub.close_room(party.table)
         again: list[Guest] = await party.sit()
         assert again[0].state == shown
         await again[1].does("nonce", nonce=number(2))
