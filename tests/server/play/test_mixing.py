@@ -15,7 +15,7 @@ from riad.server import requests as r
 from riad.server.mixing import PATIENCE
 from riad.server.store import jobs
 from tests.server.play.desk import at_desk
-from tests.server.play.host import Guest, Host, Party, play, scene
+from tests.server.play.host import Guest, Host, Party, hosted, play, scene
 from tests.server.play.test_taking_up import both_ways
 
 ORDER: dict[str, Any] = {"game": "yspahan", "seats": 2}
@@ -437,5 +437,23 @@ def test_a_table_whose_job_was_lost_begins_all_the_same(sqlite_database):
         await host.work()
         assert ann.state["table"]["status"] == "playing"
         assert await host.store.read(jobs.missing) == []
+
+    scene(sqlite_database, run)
+
+
+def test_two_processes_open_numbers_of_one_table(sqlite_database):
+    async def run(host):
+        party = await seated(host, hashed(1), hashed(2))
+        async with hosted(sqlite_database, host.time) as other:
+            (ann, _), (_, bea) = await party.sit(), await party.sit(other)
+            await ann.does("nonce", nonce=number(1))
+            await bea.room.catch_up()
+            await bea.does("nonce", nonce=number(2))
+            await ann.room.catch_up()
+            games = [guest.room.live.match.game for guest in (ann, bea)]
+            assert games[0].nonces == games[1].nonces
+            assert games[0].luck.key == games[1].luck.key
+            assert ann.state["table"] == bea.state["table"]
+            await both_ways(host, party.table)
 
     scene(sqlite_database, run)
