@@ -46,7 +46,15 @@ const brotli: Plugin = {
 const GROUPS = [
   {
     name: "house",
-    test: /web\/src\/(house|parts)\/|node_modules\/svelte\//,
+    // with what every face and every room uses: else one face takes it along, and all need that face
+    test: new RegExp(
+      [
+        "web/src/(house|parts)/",
+        "web/src/table/(Tip|causes|keys|picking|touch)\\b",
+        "node_modules/svelte/",
+        "vite/preload-helper",
+      ].join("|"),
+    ),
     priority: 2,
   },
   {

@@ -26,3 +26,13 @@ def test_a_table_of_the_game_alone_fetches_nothing_for_modules_or_opponents(visi
         if name.startswith("marrakesh")
     )
     assert all(plain + 5 * 1024 < other for other in others)
+
+
+def test_nobody_fetches_a_game_they_do_not_see(visit, house):
+    somebody = visit()
+    asked: list[str] = []
+    somebody.context.on("request", lambda request: asked.append(request.url))
+    for path in ("/", house.made(game="yspahan", bots=2).door):
+        somebody.page(path).wait_for_load_state("networkidle")
+    assert any("/assets/yspahan-" in url for url in asked)
+    assert [url for url in asked if "/assets/marrakesh-" in url] == []
