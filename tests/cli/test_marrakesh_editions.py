@@ -114,7 +114,7 @@ def test_a_whole_classic_game_in_sentences(tmp_path):
     file = tmp_path / "m.save"
     order = ("play", "marrakesh", "--edition", "classic", "--seats", "2", "--bots", "random")
     options = ("--seed", "4", "--plain", "--save", str(file))
-    done = run(*order, *options, typed="board\nboard common\nboard 2\n" + "1\n" * 500)
+    done = run(*order, *options, typed="board\nboard common\nboard 2\n" + "1\n1 2 3\n" * 500)
     assert done.returncode == 0, done.stderr
     assert "Winner:" in done.stdout
     assert widest(done.stdout.replace(str(file.with_suffix(".riad")), "")) <= 80

@@ -29,7 +29,7 @@ def test_rewards_are_told_those_of_this_season_first():
     lay_reward(game, "1-b")
     said = told(game)
     assert "Rewards of this season:\n  1 keshi (Pink): 2 dinars\n" in said
-    assert "  2 keshis, one of them Green: 3 resources of your choice\n" in said
+    assert "  2 keshis (one of them: Green): 3 resources of your choice\n" in said
     assert said.count("Rewards of a later season:") == 2
     assert "Camels: Player 1 on space 0, Player 2 on space 0, Player 3 on space 0." in said
 
@@ -38,7 +38,7 @@ def test_nomads_are_told_by_sector():
     game = nomad_table()
     station(game, "palace", "palace")
     water_nomad(game, "river")
-    assert "Nomads among them: 2 Palace." in told(game)
+    assert "Nomads among them: Palace 2." in told(game)
     assert "Nomads sell water: River." in told(game)
     claim_round(game, gray=1, white=1)
     assert "A nomad stands beside the tower." in told(game)

@@ -96,7 +96,7 @@ def _ready(
     """A new table, begun at once where nobody has to be waited for; nothing is written yet."""
     now = hub.now()
     row = TableRow(
-        id=secrets.token_urlsafe(12),
+        id=tokens.fresh_name(),
         game=order.game,
         order=msgspec.json.encode(msgspec.structs.replace(order, name=None, hash=None)).decode(),
         listed=order.listed,

@@ -18,6 +18,11 @@ def fresh() -> str:
     return secrets.token_urlsafe(32)
 
 
+def fresh_name() -> str:
+    """The name of a table, which no terminal takes for an option: 90 bits behind a letter."""
+    return secrets.choice(LETTERS) + secrets.token_urlsafe(12)[:15]
+
+
 def hashed(token: str) -> str:
     """What is kept of a token. It cannot be guessed, so a plain hash is enough."""
     return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()

@@ -35,3 +35,9 @@ def test_hashes_do_not_contain_what_they_are_of():
     token = tokens.fresh()
     assert re.fullmatch(r"[0-9a-f]{64}", tokens.hashed(token))
     assert tokens.hashed(token) == tokens.hashed(token) != tokens.hashed(token + " ")
+
+
+def test_the_name_of_a_table_is_never_taken_for_an_option():
+    names = {tokens.fresh_name() for _ in range(500)}
+    assert len(names) == 500
+    assert all(len(name) == 16 and name[0].isalpha() for name in names)

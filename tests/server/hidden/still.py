@@ -56,6 +56,7 @@ class StillHub:
 
     worker = "w"
     lease = 15_000
+    leaving = False
 
     def __init__(self) -> None:
         self.store = StillStore()
