@@ -100,6 +100,14 @@ class Invitation(Struct):
     invite: str
 
 
+class Rights(Struct, omit_defaults=True):
+    """What opens a table to somebody: the seats they have there, and whether it is theirs."""
+
+    table: TableInfo
+    seats: list[int] = field(default_factory=list)
+    owner: bool = False
+
+
 class Branch(Strict):
     """A new table that goes on from an earlier position of this one."""
 
