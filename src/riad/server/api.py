@@ -170,6 +170,13 @@ async def see_table(call: Call) -> m.State:
     return await call.house.hub.engine(showing.state, live, seat)
 
 
+@endpoint("GET", "/api/tables/{table}/rights", Who.WATCHER, gives=r.Rights)
+async def rights(call: Call) -> r.Rights:
+    """What the token of whoever asks, and their account, open at this table."""
+    seats = sorted(call.access.seats)
+    return r.Rights(showing.info(call.table.live), seats, call.access.owner)
+
+
 @endpoint(
     "POST", "/api/tables/{table}/join", Who.ANYONE, takes=r.Join, gives=r.Joined, limit="join"
 )

@@ -112,6 +112,14 @@ class Rematch(Strict):
     """Of 32 bytes that whoever asks will mix into its luck: their SHA-256."""
 
 
+class Rights(Struct, omit_defaults=True):
+    """What opens a table to somebody: the seats they have there, and whether it is theirs."""
+
+    table: TableInfo
+    seats: list[int] = field(default_factory=list)
+    owner: bool = False
+
+
 class Branch(Strict):
     """A new table that goes on from an earlier position of this one."""
 

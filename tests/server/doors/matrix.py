@@ -82,6 +82,7 @@ UNLISTED: Final = matrix("""
 GET  ~                                   -        -      ok   ok     x    ok    ok       -      -
 GET  ~/record                            -        -      ok   ok     x    ok    ok       -      -
 GET  ~/chat                              -        -      ok   ok    ok    ok    ok       -      -
+GET  ~/rights                            -        -      ok   ok    ok    ok    ok       -      -
 GET  ~/at/{step}                         -        -      ok   ok     x    ok    ok       -      -
 GET  ~/stream                            -        -      ok   ok     x    ok    ok       -      -
 GET  ~/socket                            -        -      ok   ok     x    ok    ok    gone      -
@@ -104,6 +105,7 @@ LISTED: Final = matrix("""
 GET  ~                                  ok       ok      ok   ok     x    ok    ok      ok     ok
 GET  ~/record                           ok       ok      ok   ok     x    ok    ok      ok     ok
 GET  ~/chat                             ok       ok      ok   ok    ok    ok    ok      ok     ok
+GET  ~/rights                           ok       ok      ok   ok    ok    ok    ok      ok     ok
 GET  ~/at/{step}                        ok       ok      ok   ok     x    ok    ok      ok     ok
 GET  ~/stream                           ok       ok      ok   ok     x    ok    ok      ok     ok
 GET  ~/socket                           ok       ok      ok   ok     x    ok    ok    gone     ok

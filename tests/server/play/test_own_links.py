@@ -106,3 +106,21 @@ def test_one_browser_signs_out_another(sqlite_database: str):
                 assert await code(browser, "GET", "/api/account", None, "") == "sign-in"
 
     served(sqlite_database, scene)
+
+
+def test_a_token_is_told_what_it_opens(sqlite_database: str):
+    async def scene(api: Api) -> None:
+        made = await api.post("/api/tables", {"game": "yspahan", "seats": 3})
+        path = f"/api/tables/{made['table']['id']}"
+        joined = await api.post(f"{path}/join", {"invite": made["invite"], "seat": 1})
+        tokens = {"owner": made["token"], "seat": joined["token"], "invited": made["invite"]}
+        rights = {who: await api.get(f"{path}/rights", token) for who, token in tokens.items()}
+        tables = [its.pop("table") for its in rights.values()]
+        assert rights == {
+            "owner": {"seats": [0], "owner": True},
+            "seat": {"seats": [1]},
+            "invited": {},
+        }
+        assert {table["game"] for table in tables} == {"yspahan"}
+
+    served(sqlite_database, scene)

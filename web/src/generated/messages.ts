@@ -413,6 +413,13 @@ export interface Restart {
   seat?: number | null;
 }
 
+/** What opens a table to somebody: the seats they have there, and whether it is theirs. */
+export interface Rights {
+  table: TableInfo;
+  seats?: number[];
+  owner?: boolean;
+}
+
 /** A statement with its ids, a paragraph without any, or a table whose first row is its head. */
 export interface RulePart {
   ids?: string[];

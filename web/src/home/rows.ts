@@ -3,7 +3,7 @@
 import type { Listed, Lobby, SeatInfo, State } from "../generated/messages";
 import { get, Refusal } from "../house/api";
 import { account } from "../house/me.svelte";
-import { forgetTable, keptTables } from "../house/tables";
+import { forgetKey, keptTables } from "../house/tables";
 
 const MOST_KEPT = 12;
 
@@ -64,7 +64,7 @@ async function stateRow(id: string, token: string | undefined, at: number): Prom
   try {
     return rowOfState(await get<State>(`/api/tables/${id}`, token), at);
   } catch (refusal) {
-    if (refusal instanceof Refusal && refusal.code === "not-found") forgetTable(id);
+    if (refusal instanceof Refusal && refusal.code === "not-found") forgetKey(id, token);
     return null;
   }
 }

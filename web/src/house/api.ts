@@ -21,6 +21,8 @@ interface Request {
   body?: unknown;
   /** Sent as it is, instead of JSON. */
   text?: string;
+  /** Whoever is signed in does not count: what does the token open by itself? */
+  alone?: boolean;
 }
 
 async function ask(method: string, path: string, request: Request = {}): Promise<Response> {
@@ -36,7 +38,13 @@ async function ask(method: string, path: string, request: Request = {}): Promise
   }
   let answer: Response;
   try {
-    answer = await fetch(path, { method, headers, ...(body === undefined ? {} : { body }) });
+    const credentials = request.alone ? "omit" : "same-origin";
+    answer = await fetch(path, {
+      method,
+      headers,
+      credentials,
+      ...(body === undefined ? {} : { body }),
+    });
   } catch {
     throw UNREACHABLE;
   }
@@ -50,8 +58,8 @@ async function ask(method: string, path: string, request: Request = {}): Promise
   );
 }
 
-export async function get<T>(path: string, token?: string): Promise<T> {
-  return (await ask("GET", path, { token })).json();
+export async function get<T>(path: string, token?: string, alone = false): Promise<T> {
+  return (await ask("GET", path, { token, alone })).json();
 }
 
 export async function getText(path: string, token?: string): Promise<string> {

@@ -2,9 +2,17 @@
 
 const forgetful = new Map<string, string>();
 
-export function recall<T>(name: string, otherwise: T): T {
+function stored(name: string): string | null {
   try {
-    const kept = localStorage.getItem(`riad.${name}`) ?? forgetful.get(name);
+    return localStorage.getItem(`riad.${name}`);
+  } catch {
+    return null; // not allowed
+  }
+}
+
+export function recall<T>(name: string, otherwise: T): T {
+  const kept = stored(name) ?? forgetful.get(name);
+  try {
     return kept == null ? otherwise : (JSON.parse(kept) as T);
   } catch {
     return otherwise;
