@@ -49,7 +49,7 @@ const GROUPS = [
     // with what every face and every room uses: else one face takes it along, and all need that face
     test: new RegExp(
       [
-        "web/src/(house|parts)/",
+        "web/src/(App|house|look|parts)\\b",
         "web/src/table/(Tip|causes|keys|picking|touch)\\b",
         "node_modules/svelte/",
         "vite/preload-helper",

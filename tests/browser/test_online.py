@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.browsing import Visit
 from tests.browser.home import new_table
@@ -78,3 +79,28 @@ def test_people_talk_to_each_other(visit):
         said = table.page.locator(".chat li").last
         said.get_by_text("Salut <b>Émile</b>!").wait_for()
         assert said.locator("b").all_inner_texts() == ["Ada"]
+
+
+def test_a_house_that_reaches_no_records_says_so_and_opens_the_table_later(visit, house):
+    somebody = visit()
+    hellos: list[WebSocketRoute] = []
+
+    def greet(line: WebSocketRoute) -> None:
+        hellos.append(line)
+        if len(hellos) > 2:
+            line.connect_to_server()
+            return
+
+        def refuse(_: str | bytes) -> None:
+            line.send(
+                '{"type": "refused", "code": "no-store", "key": "error.no-store", "retry_after": 1}'
+            )
+            line.close(code=1008)
+
+        line.on_message(refuse)
+
+    somebody.context.route_web_socket("**/socket", greet)
+    page = somebody.page(house.begun.door)
+    expect(page.get_by_test_id("opening")).to_contain_text("cannot reach its records; trying again")
+    page.get_by_test_id("table").wait_for()
+    assert len(hellos) == 3

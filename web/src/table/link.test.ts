@@ -9,7 +9,7 @@ class Socket {
   sent: { type: string; id?: string }[] = [];
   onopen = () => {};
   onmessage = (_: { data: string }) => {};
-  onclose = () => {};
+  onclose = (_: { code: number }) => {};
 
   constructor(readonly address: string) {
     sockets.push(this);
@@ -19,9 +19,9 @@ class Socket {
     this.sent.push(JSON.parse(text));
   }
 
-  close() {
+  close(code = 1005) {
     this.readyState = 3;
-    this.onclose();
+    this.onclose({ code });
   }
 
   open() {
@@ -184,6 +184,55 @@ test("a server that restarts has said so, and the line says it until the next on
   last().close();
   expect(lines.at(-1)).toBe("offline");
   expect(shut).toEqual([]);
+});
+
+test.each([
+  ["no-store", "no-store"],
+  ["restarting", "restarting"],
+  ["busy", "offline"],
+])(
+  "a house that says %s at the door opens it later, and says what is going on",
+  async (code, line) => {
+    last().open();
+    last().hear(refused(code));
+    last().close(1008);
+    expect(lines.at(-1)).toBe(line);
+    for (const wait of [300, 1_000, 2_000]) {
+      const before = sockets.length;
+      await vi.advanceTimersByTimeAsync(wait);
+      expect(sockets.length).toBe(before + 1);
+      last().open();
+      last().hear(refused(code));
+      last().close(1008);
+      expect(lines.at(-1)).toBe(line);
+    }
+    await vi.advanceTimersByTimeAsync(3_500);
+    last().greet();
+    expect(lines.at(-1)).toBe("online");
+    expect(shut).toEqual([]);
+    last().close();
+    expect(lines.at(-1)).toBe("offline");
+  },
+);
+
+test("whoever is told when to come again does not come before", async () => {
+  last().open();
+  last().hear({ ...refused("anything"), retry_after: 5 });
+  last().close(1008);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(sockets.length).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sockets.length).toBe(2);
+  last().close();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sockets.length).toBe(3);
+  expect(shut).toEqual([]);
+});
+
+test("a server that restarts says so by how it hangs up, too", () => {
+  last().greet();
+  last().close(1012);
+  expect(lines.at(-1)).toBe("restarting");
 });
 
 test("a line on which nothing is heard is given up", async () => {

@@ -5,7 +5,9 @@
 
 import type { FromClient, FromServer, State } from "../generated/messages";
 
-export type LinkState = "connecting" | "online" | "offline" | "restarting";
+/** Why nothing comes: the line has fallen, another server comes, the server reaches no records. */
+type Trouble = "offline" | "restarting" | "no-store";
+export type LinkState = "connecting" | "online" | Trouble;
 
 type Ask = Extract<FromClient, { id: string }>;
 type Omitted<T> = T extends unknown ? Omit<T, "id"> : never;
@@ -23,6 +25,9 @@ const VERSION = 1;
 const PING = 2_500;
 const DEAD = 9_000;
 const RESEND = 2_500;
+const RESTART = 1012;
+/** What was not done now and will be later: nobody need know. */
+const LATER = ["too-many", "busy", "restarting"];
 const BACK_OFF = [300, 1_000, 2_000, 3_500, 7_000, 15_000];
 
 interface Waiting {
@@ -37,8 +42,9 @@ export class Link {
   private heard = 0;
   private greeted = false;
   private closed = false;
-  /** The server has said that it stops, and that another comes. */
-  private restarting = false;
+  private trouble: Trouble = "offline";
+  /** Milliseconds that whoever refused us wants to be left alone. */
+  private patience = 0;
   private timers: ReturnType<typeof setTimeout>[] = [];
   private again: ReturnType<typeof setTimeout> | undefined;
   private count = 0;
@@ -80,7 +86,7 @@ export class Link {
 
   private open(): void {
     if (this.closed) return;
-    if (!this.restarting) this.events.line("connecting");
+    if (this.trouble === "offline") this.events.line("connecting");
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
     this.socket = socket;
@@ -101,8 +107,10 @@ export class Link {
       ];
     };
     socket.onmessage = (event) => this.take(JSON.parse(event.data) as FromServer);
-    socket.onclose = () => {
-      if (this.socket === socket) this.lost();
+    socket.onclose = ({ code }) => {
+      if (this.socket !== socket) return;
+      if (code === RESTART) this.trouble = "restarting";
+      this.lost();
     };
   }
 
@@ -110,14 +118,12 @@ export class Link {
     this.heard = Date.now();
     if (!this.greeted) {
       if (message.type === "refused") {
-        if (message.code === "too-many" || message.code === "busy") return; // try again later
-        this.close();
-        this.events.shut(message.code, message.key, message.args);
+        this.turnedAway(message);
         return;
       }
       this.greeted = true;
       this.tries = 0;
-      this.restarting = false;
+      this.trouble = "offline";
       this.events.line("online");
       this.resend();
     }
@@ -127,7 +133,7 @@ export class Link {
       return;
     }
     if (message.type === "refused" && message.code === "restarting" && !message.id) {
-      this.restarting = true;
+      this.trouble = "restarting";
       return;
     }
     if (message.type === "chatted") this.events.chatted(message);
@@ -135,12 +141,26 @@ export class Link {
     if ("id" in message && message.id) this.settle(message.id, message);
   }
 
+  /** There was no greeting: come again later, where that may help. */
+  private turnedAway({
+    code,
+    key,
+    args,
+    retry_after,
+  }: Extract<FromServer, { type: "refused" }>): void {
+    if (code === "restarting" || code === "no-store") this.trouble = code;
+    else if (!LATER.includes(code) && retry_after == null) {
+      this.close();
+      this.events.shut(code, key, args);
+    }
+    this.patience = 1_000 * (retry_after ?? 0);
+  }
+
   private settle(id: string, answer: FromServer): void {
     const waiting = this.waiting.get(id);
     if (!waiting) return;
-    // too much at once, or the disk is full: nothing has happened, so it is said again
-    const later = answer.type === "refused" && ["too-many", "busy"].includes(answer.code);
-    if (later) return;
+    // nothing has happened, so it is said again
+    if (answer.type === "refused" && LATER.includes(answer.code)) return;
     this.waiting.delete(id);
     waiting.resolve(answer);
   }
@@ -175,9 +195,10 @@ export class Link {
   private lost(): void {
     this.drop();
     if (this.closed) return;
-    this.events.line(this.restarting ? "restarting" : "offline");
-    const wait = BACK_OFF[Math.min(this.tries, BACK_OFF.length - 1)] ?? 0;
+    this.events.line(this.trouble);
+    const wait = Math.max(this.patience, BACK_OFF[Math.min(this.tries, BACK_OFF.length - 1)] ?? 0);
     this.tries += 1;
+    this.patience = 0;
     this.again = setTimeout(() => this.open(), wait + Math.random() * wait * 0.3);
   }
 
