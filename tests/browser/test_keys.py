@@ -45,3 +45,75 @@ def test_a_link_takes_no_seat_away_unless_that_is_said(visit, house):
     page.get_by_role("button", name="Change to the other seat: Bram").click()
     sits(page, "Bram")
     assert keys(page)[ada.id]["others"][0]["token"] == ada.token
+
+
+PASSWORD = "caravan of nine camels"
+
+
+def registered(page: Page, name: str) -> None:
+    page.goto("/account")
+    page.get_by_text("New account").click()
+    page.get_by_label("Name", exact=True).fill(name)
+    page.get_by_label("Password", exact=True).fill(PASSWORD)
+    page.get_by_role("button", name="Make the account").click()
+    page.get_by_role("button", name="I have kept them").click()
+
+
+def test_seats_of_guests_are_offered_to_an_account_and_go_with_it(visit, house):
+    made = two(house)
+    mine, others = made[0], house.made(name="Cleo")
+    somebody = visit()
+    somebody.settle(
+        tables={one.id: {"token": one.token, "game": "yspahan", "at": 1} for one in (mine, others)}
+    )
+    page = somebody.page()
+    registered(page, "Dora")
+    offered = page.get_by_role("form", name="Seats taken here without an account")
+    expect(offered.get_by_role("checkbox")).to_have_count(2)
+    account = "fetch('/api/account/games').then((answer) => answer.json())"
+    assert page.evaluate(account)["tables"] == [], "nothing is bound before it is said"
+    offered.get_by_role("checkbox", name="Ada").check()
+    offered.get_by_role("button", name="Add to my account").click()
+    expect(offered.get_by_role("checkbox")).to_have_count(1)
+    assert [one["table"]["id"] for one in page.evaluate(account)["tables"]] == [mine.id]
+    page.get_by_role("button", name="Sign out", exact=True).click()
+    expect(page.get_by_role("button", name="Sign in", exact=True)).to_be_visible()
+    assert list(keys(page)) == [others.id], "the guest's seat is the guest's"
+
+
+def test_an_account_finds_its_rights_again_and_a_new_invitation(visit, house):
+    somebody = visit()
+    somebody.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = somebody.page()
+    registered(page, "Edda")
+    order = '{"game": "yspahan", "seats": 3, "name": "Edda"}'
+    made = page.evaluate(
+        f"fetch('/api/tables', {{method: 'POST', body: '{order}'}}).then((answer) => answer.json())"
+    )
+    edda = Made(made["table"]["id"], made["token"], made["invite"])
+    others = [house.joined(edda, name=name) for name in ("Bram", "Cleo")]
+    page.goto(f"/table/{edda.id}")
+    sits(page, "Edda")
+    assert keys(page)[edda.id]["owner"], "this browser knew nothing of the table"
+    page.evaluate(
+        """([id, invite]) => {
+          const kept = JSON.parse(localStorage.getItem("riad.tables"));
+          kept[id].invite = invite;
+          localStorage.setItem("riad.tables", JSON.stringify(kept));
+        }""",
+        [edda.id, edda.invite],
+    )
+    house.say(others[0], type="propose", what="remove", whom=2)
+    house.say(edda, type="accept", number=house.state(edda)["proposal"]["number"])
+    with somebody.trouble():
+        page.get_by_role("button", name="This table").click()
+        page.get_by_role("button", name="Copy the invitation").click()
+        expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    fresh = keys(page)[edda.id]["invite"]
+    assert fresh != edda.invite
+    assert page.evaluate("navigator.clipboard.readText()").endswith(f"#invite={fresh}")
+
+
+def test_an_address_nobody_can_read_leads_to_the_page_that_says_so(visit):
+    page = visit().page("/table/%E0%A4%A")
+    expect(page.get_by_role("heading", name="There is no room here")).to_be_visible()

@@ -1,6 +1,6 @@
 /** Coming to a table: making one, or sitting down at one. Either way this browser keeps its key. */
 
-import type { Join, Joined, Made, Order } from "../generated/messages";
+import type { Join, Joined, Made, Order, TableInfo } from "../generated/messages";
 import { post } from "./api";
 import { keep, recall } from "./keep";
 import { account } from "./me.svelte";
@@ -17,6 +17,10 @@ function called(name?: string | null): { name?: string } {
   return wanted.trim() ? { name: wanted.trim() } : {};
 }
 
+/** Whose key a new seat's is, as the server has it: a session may have ended meanwhile. */
+export const keyHolder = ({ seats }: TableInfo, seat: number): string | null =>
+  seats[seat]?.account ? account.name : null;
+
 export async function makeTable(order: Order): Promise<Made> {
   const { name, ...rest } = order;
   const { keepShare, newShare } = await luck();
@@ -27,6 +31,7 @@ export async function makeTable(order: Order): Promise<Made> {
     token: made.token,
     invite: made.invite,
     owner: true,
+    account: keyHolder(made.table, 0),
     game: order.game,
   });
   if (!order.watch) keepShare(made.table.id, share);
@@ -41,7 +46,8 @@ export async function joinTable(id: string, how: Join = {}): Promise<Joined> {
   const wish = { ...rest, ...called(name), hash: share.hash };
   const joined = await post<Joined>(`/api/tables/${id}/join`, wish, token);
   const invite = how.invite ? { invite: how.invite } : {};
-  keepTable(id, { token: joined.token, ...invite, game: joined.table.game });
+  const holder = keyHolder(joined.table, joined.seat);
+  keepTable(id, { token: joined.token, ...invite, account: holder, game: joined.table.game });
   keepShare(id, share);
   return joined;
 }

@@ -3,7 +3,7 @@
 import type { Done, Me, Session, Sessions } from "../generated/messages";
 import { get, post, Refusal } from "./api";
 import { keep, recall } from "./keep";
-import { keptTables } from "./tables";
+import { changeKeys } from "./tables";
 
 class Account {
   name = $state<string | null>(recall<string | null>("account", null));
@@ -20,18 +20,18 @@ class Account {
 
   async register(name: string, password: string): Promise<string[]> {
     const made = await post<Me>("/api/account", { name, password });
-    await this.arrive(made.name);
+    this.arrive(made.name);
     return made.codes ?? [];
   }
 
   async signIn(name: string, password: string): Promise<void> {
     await post<Done>("/api/account/sign-in", { name, password });
-    await this.arrive((await get<Me>("/api/account")).name);
+    this.arrive((await get<Me>("/api/account")).name);
   }
 
   async recover(name: string, code: string, password: string): Promise<void> {
     await post<Done>("/api/account/recover", { name, code, password });
-    await this.arrive((await get<Me>("/api/account")).name);
+    this.arrive((await get<Me>("/api/account")).name);
   }
 
   async signOut(): Promise<void> {
@@ -65,16 +65,18 @@ class Account {
     this.be(null);
   }
 
-  /** From now on the account opens whatever this browser had keys for. */
-  private async arrive(name: string): Promise<void> {
-    const mine = Object.entries(keptTables());
-    await Promise.allSettled(
-      mine.map(([id, { token }]) => post<Done>(`/api/tables/${id}/bind`, {}, token)),
-    );
+  /** What guests have left here may be another's: it is offered (`account/GuestSeats.svelte`). */
+  private arrive(name: string): void {
+    changeKeys((key) => (key.account === undefined ? { ...key, account: null } : key));
     this.be(name);
   }
 
+  /** Whoever goes takes along what the account opens. */
   private be(name: string | null): void {
+    const before = this.name;
+    if (before !== null && before !== name) {
+      changeKeys((key) => (key.account === undefined || key.account === before ? null : key));
+    }
     this.name = name;
     keep("account", name);
   }

@@ -9,6 +9,8 @@ test.each([
   ["/table/abc/at/12", { page: "table", table: "abc", step: 12 }],
   ["/table", { page: "not-found" }],
   ["/nowhere", { page: "not-found" }],
+  ["/table/%E0%A4%A", { page: "not-found" }],
+  ["/rules/%", { page: "not-found" }],
 ])("%s leads somewhere", (path, place) => {
   expect(placeOf(path)).toEqual(place);
 });

@@ -6,11 +6,19 @@ export type Place =
   | { page: "learn"; game: string }
   | { page: "table"; table: string; step: number | null };
 
+/** The parts of an address; null: nobody can read it. */
+function partsOf(path: string): string[] | null {
+  try {
+    return path.split("/").filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+}
+
 export function placeOf(path: string): Place {
-  const [first = "", second = "", third = "", fourth = ""] = path
-    .split("/")
-    .filter(Boolean)
-    .map(decodeURIComponent);
+  const parts = partsOf(path);
+  if (!parts) return { page: "not-found" };
+  const [first = "", second = "", third = "", fourth = ""] = parts;
   switch (first) {
     case "":
       return { page: "home" };

@@ -10,6 +10,8 @@ export interface Key {
   invite?: string;
   /** Whether this browser made the table. */
   owner?: boolean;
+  /** The account that opens the same; null: nobody's. Keys of before say nothing. */
+  account?: string | null;
   /** The seats it opens, where that was asked. */
   seats?: number[];
 }
@@ -57,6 +59,21 @@ export function keepKeys(id: string, game: string, [first, ...others]: Key[]): v
 export function forgetKey(id: string, token: string | undefined): void {
   const others = keysOf(id).filter((key) => key.token !== token);
   keepKeys(id, keptTable(id)?.game ?? "", others);
+}
+
+/** Go through all keys: what is made of each, or nothing, if it is to be forgotten. */
+export function changeKeys(change: (key: Key) => Key | null): void {
+  for (const [id, { game }] of Object.entries(keptTables())) {
+    const keys = keysOf(id);
+    const changed = keys.map(change);
+    if (changed.some((key, n) => key !== keys[n])) {
+      keepKeys(
+        id,
+        game,
+        changed.filter((key) => key !== null),
+      );
+    }
+  }
 }
 
 /** Whose eyes a key is for, where the account opens another seat. */

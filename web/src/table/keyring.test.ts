@@ -60,7 +60,7 @@ test("a browser's own key is what it keeps, or else the account", async () => {
   account.name = "Ada";
   expect(await ownOpening("t")).toEqual({ key: { token: "bram" }, rights: BRAM });
   opened = { bram: INVITED, "": ADA };
-  expect(await ownOpening("t")).toEqual({ key: { token: "" }, rights: ADA });
+  expect(await ownOpening("t")).toEqual({ key: { token: "", account: "Ada" }, rights: ADA });
   account.name = null;
   expect(await ownOpening("t")).toEqual({ key: { token: "bram" }, rights: INVITED });
 });

@@ -13,7 +13,8 @@ export interface Opening {
 
 type Opens = Pick<Rights, "seats" | "owner"> | null;
 
-const isWeak = (opens: Opens): boolean => !opens?.owner && !opens?.seats?.length;
+/** No seat, and not one's own table: an invitation, or nothing. */
+export const isWeak = (opens: Opens): boolean => !opens?.owner && !opens?.seats?.length;
 
 /** Whether all that `less` opens is opened by `more` too. */
 const covers = (more: Opens, less: Opens): boolean =>
@@ -41,11 +42,12 @@ export async function rightsAt(id: string, token = ""): Promise<Rights | null> {
 
 /** The key this browser would use, or the account where that opens more. */
 export async function ownOpening(id: string): Promise<Opening> {
-  const key = keysOf(id)[0] ?? { token: "" };
+  const byAccount = { token: "", account: account.name };
+  const key = keysOf(id)[0] ?? byAccount;
   const rights = await rightsAt(id, key.token);
   if (!isWeak(rights) || account.name === null || !key.token) return { key, rights };
   const theirs = await rightsAt(id);
-  return isWeak(theirs) ? { key, rights } : { key: { token: "" }, rights: theirs };
+  return isWeak(theirs) ? { key, rights } : { key: byAccount, rights: theirs };
 }
 
 /** Who plays with a key; empty: nobody does. */
