@@ -42,7 +42,7 @@ def test_steps_are_taken_back_until_they_are_confirmed(visit, house):
     assert table.rest().bar == start.bar
     table.touch(table.target(ROLL))
     table.touch(page.get_by_test_id("confirm"))
-    assert "rolls the dice" in table.log()[-1]
+    assert "You roll the dice" in table.log()[-1]
     assert page.get_by_test_id("undo").is_disabled()
 
 
@@ -88,7 +88,7 @@ def test_a_look_ahead_before_anything_is_done(visit, house):
     before = table.look()
     (reply,) = house.say(made, type="preview", word=option["word"])["replies"]
     words = catalogue("yspahan", "en")
-    told = " ".join(words.say(text_of(event), table.names) for event in reply["events"])
+    told = " ".join(words.say(text_of(event), table.names, you=0) for event in reply["events"])
     assert told
     table.target(action).hover()
     expect(page.locator(".hint [role=status]")).to_have_text(told)

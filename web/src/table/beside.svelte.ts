@@ -42,6 +42,8 @@ export class Beside {
   fold = async (): Promise<void> => {
     this.small = !this.small;
     keep("coach-small", this.small);
+    await import("./Coach.svelte"); // it is fetched when it first shows
+    await tick();
     await tick();
     document.getElementById(this.coach === "rail" ? "coach-open" : "coach-fold")?.focus();
   };
