@@ -120,7 +120,7 @@ def at_reasons(made: Made) -> Way:
 
     def go(page: Page) -> None:
         at_table(made, sign="#tab-log")(page)
-        claims = page.locator("[data-testid=log] li:not(.draft)", has_text="claims")
+        claims = page.locator("[data-testid=log] li:not(.draft)", has_text="claim")
         for ask in reversed(claims.locator(".ask").all()):
             ask.click()
             why = page.get_by_test_id("why")

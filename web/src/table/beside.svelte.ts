@@ -17,6 +17,8 @@ interface Wishes {
   drawn: boolean;
 }
 
+const FRAMES = 60;
+
 export class Beside {
   private readonly broad = new MediaQuery("min-width: 1360px");
   /** The coach was put away. */
@@ -42,9 +44,12 @@ export class Beside {
   fold = async (): Promise<void> => {
     this.small = !this.small;
     keep("coach-small", this.small);
-    await import("./Coach.svelte"); // it is fetched when it first shows
     await tick();
-    await tick();
-    document.getElementById(this.coach === "rail" ? "coach-open" : "coach-fold")?.focus();
+    const id = this.coach === "rail" ? "coach-open" : "coach-fold";
+    // the coach is fetched when it first shows: it may need a moment to stand there
+    for (let frame = 0; frame < FRAMES && !document.getElementById(id); frame += 1) {
+      await new Promise(requestAnimationFrame);
+    }
+    document.getElementById(id)?.focus();
   };
 }
