@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -104,3 +106,37 @@ def test_a_house_that_reaches_no_records_says_so_and_opens_the_table_later(visit
     expect(page.get_by_test_id("opening")).to_contain_text("cannot reach its records; trying again")
     page.get_by_test_id("table").wait_for()
     assert len(hellos) == 3
+
+
+def test_where_too_much_has_happened_the_game_goes_on_at_a_new_table(visit, house):
+    """The house refuses the move; whoever plays alone is shown the way on."""
+    somebody = visit()
+
+    def wear(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def hear(text: str | bytes) -> None:
+            said = json.loads(text)
+            if said["type"] != "move":
+                server.send(text)
+                return
+            worn = {
+                "type": "refused",
+                "code": "worn-out",
+                "key": "error.worn-out",
+                "id": said["id"],
+            }
+            line.send(json.dumps(worn))
+
+        line.on_message(hear)
+
+    somebody.context.route_web_socket("**/socket", wear)
+    made = house.made(bots=1, options={"first": 0})
+    page = somebody.page(made.door)
+    table = TablePage(page)
+    table.target(table.rest().touchable[0]).click()  # how many dice are rolled is one touch
+    expect(page.get_by_role("button", name="New table from here")).to_be_visible()
+    expect(page.locator(".bar .hint")).to_contain_text("Go on from this position at a new table.")
+    page.get_by_role("button", name="New table from here").click()
+    expect(page).not_to_have_url(re.compile(made.id))
+    page.get_by_test_id("table").wait_for()

@@ -122,7 +122,7 @@ class Visit:
 
     async def quiet(self) -> None:
         """Until no bot thinks any more."""
-        while work := [t for t in self.here.hub._tasks if t.get_coro().__name__ == "_do"]:
+        while work := [t for t in self.here.hub._tasks if t.get_coro().__name__ == "do"]:
             await asyncio.gather(*work)
 
     async def go_on(self, table: Kept, answers: int) -> int:

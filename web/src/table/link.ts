@@ -9,6 +9,15 @@ import type { FromClient, FromServer, State } from "../generated/messages";
 type Trouble = "offline" | "restarting" | "no-store";
 export type LinkState = "connecting" | "online" | Trouble;
 
+/** What is said of a line. */
+export const SAID: Record<LinkState, string> = {
+  online: "web.line.online",
+  connecting: "web.line.offline",
+  offline: "web.line.offline",
+  restarting: "web.line.restarting",
+  "no-store": "web.line.no-store",
+};
+
 type Ask = Extract<FromClient, { id: string }>;
 type Omitted<T> = T extends unknown ? Omit<T, "id"> : never;
 export type Message = Omitted<Ask>;
