@@ -293,7 +293,8 @@ class Hostile:
             told: dict[str, Any] = json.loads(await line.recv())
             if told["type"] == "state":
                 self.state = told
-            if not number or told.get("id") == number:
+            # what comes too fast is refused unread, without its number
+            if not number or told.get("id") == number or told["type"] == "refused":
                 self.answers[told.get("code", told["type"])] += 1
                 return told
 
