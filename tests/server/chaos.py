@@ -1,7 +1,7 @@
 """Everything goes wrong, one thing after the other, while people and bots play on many tables.
 
 The database is locked, fails, is full, slow, cut off, or commits without saying so; the clock of
-the machine jumps; a worker dies; the bots' process hangs or breaks; lines are cut. When all of it
+the machine jumps; a worker dies; the bots' process breaks; lines are cut. When all of it
 is over, every table can be played on, nothing that was acknowledged is lost, no table waits without
 a job, and whoever looks after the house was told of every outage.
 
@@ -406,9 +406,8 @@ async def killed(chaos: Chaos) -> AsyncIterator[None]:
 
 
 @asynccontextmanager
-async def bots_hang(chaos: Chaos) -> AsyncIterator[None]:
-    """Nothing comes back from the bots' process for a while."""
-    free = asyncio.Event()
+async def bots_break(chaos: Chaos) -> AsyncIterator[None]:
+    """The bots' process dies whenever it is asked something."""
     runs = [worker.bots.run for worker in chaos.workers]
 
     async def never(*args: Any) -> Any:
@@ -419,7 +418,6 @@ async def bots_hang(chaos: Chaos) -> AsyncIterator[None]:
     try:
         yield
     finally:
-        free.set()
         for worker, run in zip(chaos.workers, runs, strict=True):
             worker.bots.run = run
 
@@ -445,7 +443,7 @@ FAULTS: Final[dict[str, Fault]] = {
     "cut": cut,
     "clock": clock,
     "killed": killed,
-    "bots": bots_hang,
+    "bots": bots_break,
     "lines": lines_cut,
 }
 

@@ -64,9 +64,10 @@ class Doing:
         """Turns of bots that lay in the database, of those that are being done."""
         self._bot_turns = asyncio.Semaphore(BOTS_AT_ONCE)
 
-    def is_at(self, table_id: str) -> bool:
-        """Whether something is being done about a table."""
-        return any(name[0] == table_id for name in self.names)
+    @property
+    def tables(self) -> set[str]:
+        """Tables about which something is being done."""
+        return {name[0] for name in self.names}
 
     def undertake(self, wanted: Iterable[Job]) -> None:
         """Do at once what is ours to do."""

@@ -227,9 +227,9 @@ class Hub:
             self.sweep_now()
 
     def sweep_now(self) -> None:
-        old = self.now() - IDLE
+        old, at_work = self.now() - IDLE, self.doing.tables
         for table_id, room in list(self.rooms.items()):
-            busy = room.viewers or room.lock.locked() or self.doing.is_at(table_id)
+            busy = room.viewers or room.lock.locked() or table_id in at_work
             if room.used_at < old and not busy:
                 del self.rooms[table_id]
 
