@@ -4,6 +4,7 @@ import { Link } from "./link";
 
 /** A socket whose other end is the test. */
 class Socket {
+  static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   readyState = 0;
   sent: { type: string; id?: string }[] = [];
@@ -101,6 +102,15 @@ test("the line says whose it is, and is there once the server has answered", () 
   last().hear(STATE);
   expect(last().moves.length).toBe(1);
   expect(lines).toEqual(["connecting", "online"]);
+});
+
+test("whoever leaves before the line is there waits for it to be closed", () => {
+  const socket = last();
+  link.close();
+  expect(socket.readyState).toBe(Socket.CONNECTING);
+  socket.open();
+  expect(socket.readyState).toBe(3);
+  expect(socket.sent).toEqual([]);
 });
 
 test("a move is said again, under one id, until it is acknowledged", async () => {

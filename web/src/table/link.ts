@@ -198,7 +198,9 @@ export class Link {
     this.timers = [];
     const socket = this.socket;
     this.socket = null;
-    socket?.close();
+    // a browser complains of one that is closed before it is open
+    if (socket?.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+    else socket?.close();
   }
 
   private lost(): void {
