@@ -4,8 +4,9 @@
                           [--results FILE] [--whole]
 
 Each fault lies alone in a copy of the tree; the tree itself stays as it is. First the tests nearest
-to it are run, then all that it reaches but the browser's, then those of the page, and with --whole
-everything. With --results what is finished is written down, and not done again.
+to it are run, then those of its own room, then all others that it reaches but the browser's, then
+those of the page, and with --whole everything. With --results what is finished is written down, and
+not done again.
 
 A change that leaves the program the same, that cannot be imported or built is no fault: another is
 planted. A test that fails without it as well proves nothing and is left out. Tests that take too
@@ -21,7 +22,7 @@ import signal
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
-from pathlib import Path
+from pathlib import Path, PurePath
 from random import Random
 from tempfile import TemporaryDirectory
 from time import monotonic
@@ -147,12 +148,20 @@ class Planting:
             yield Step("vitest", ("npm", "test", "--silent"), bounds.near, in_web=True)
         if plain and not page:
             yield Step("nearest", tuple(plain[:NEAREST]), bounds.near)
-        if plain[NEAREST:] or (page and plain):
-            yield Step("reached", tuple(plain if page else plain[NEAREST:]), bounds.reach)
+        others = plain if page else plain[NEAREST:]
+        own = [file for file in others if is_for(file, fault.file)]
+        for name, files in ("own", own), ("reached", [file for file in others if file not in own]):
+            if files:
+                yield Step(name, tuple(files), bounds.reach)
         if browser and (page or fault.file.startswith(ROOMS["server"])):
             yield Step("browser", tuple(browser), bounds.reach)
         if whole:
             yield Step("whole", ("tests",), bounds.whole)
+
+
+def is_for(test: str, file: str) -> bool:
+    """Whether a test lies in a folder that is called like one the file lies in."""
+    return not set(PurePath(test).parts[1:-1]).isdisjoint(PurePath(file).parts)
 
 
 @dataclass(frozen=True, slots=True)
