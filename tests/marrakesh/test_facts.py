@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import riad
-from riad.games.marrakesh.names import SECTORS
+from riad.games.marrakesh.names import GRAY, SECTORS
 from riad.games.marrakesh.scoring import FinalScoring
 from riad.games.marrakesh.sectors.stairs import line
 from riad.games.marrakesh.variants.editions import EDITIONS
@@ -69,6 +69,20 @@ def test_a_figure_is_told_of_with_whom_it_walks():
     assert facts(game)["figures"] == []
     lead(game, 1, 0)
     assert facts(game)["figures"] == [1]
+
+
+@pytest.mark.rule("M-14.2")
+def test_scrolls_can_be_had_for_scholars_and_dates():
+    game = quiet_table()
+    me = game.table.players[0]
+    me.values[GRAY], me.dates = 5, 0
+    assert facts(game)["levels"] == []
+    me.dates = 1
+    assert facts(game)["levels"] == [0, 1]
+    me.dates = 2
+    assert facts(game)["levels"] == [0, 1, 2]
+    me.studied = 3
+    assert facts(game)["levels"] == [0]
 
 
 @pytest.mark.rule("M-5.32")

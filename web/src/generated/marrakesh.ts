@@ -207,6 +207,7 @@ export interface PlayerFacts {
   asked: boolean;
   scores: boolean;
   scrolls: number[];
+  levels: number[];
   figures: number[];
   able: boolean;
   disc: string;

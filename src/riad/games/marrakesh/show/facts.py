@@ -11,6 +11,7 @@ from riad.games.marrakesh.modules.camels.race import TRACK, dung_points
 from riad.games.marrakesh.modules.imam_and_sultan import TILES as FIGURE_TILES
 from riad.games.marrakesh.modules.special_buildings.module import is_able
 from riad.games.marrakesh.scoring import FinalScoring
+from riad.games.marrakesh.sectors.madrasa import no_study
 from riad.games.marrakesh.sectors.square import spectators
 from riad.games.marrakesh.sectors.stairs import line
 from riad.games.marrakesh.solo.automaton import dials
@@ -45,6 +46,8 @@ class PlayerFacts:
     scores: bool
     """Whether this seat scores at all."""
     scrolls: list[int]
+    levels: list[int]
+    """The levels of scrolls for which this player has the scholars and the dates."""
     figures: list[int]
     """The staircases whose figure walks along with this player."""
     able: bool
@@ -114,6 +117,7 @@ def _player(game: Game, me: Player, points_now: int) -> PlayerFacts:
         asked=conduct.asked,
         scores=game.table.priority_line is None or conduct.asked,
         scrolls=[tile for tile in BOARD.scrolls if me.tiles >> tile & 1],
+        levels=[n for n in range(len(BOARD.levels)) if no_study(game, me, n) is None],
         figures=[stair for stair, tile in enumerate(FIGURE_TILES) if me.tiles >> tile & 1],
         able=is_able(me),
         disc=_disc(game, me),
