@@ -23,6 +23,11 @@ export class Log {
     this.eyes += 1;
   }
 
+  /** All that has led to a position; to the one of now with one's own draft. */
+  upTo(step?: number): Said[] {
+    return (step === undefined ? [...this.steps, ...this.draft] : this.steps.slice(0, step)).flat();
+  }
+
   /** The line was cut: where positions can be taken back, what we know may be void. */
   mayHaveMissed(alone: boolean): void {
     this.doubtful ||= alone;

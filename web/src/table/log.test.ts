@@ -56,3 +56,12 @@ test("a position that was taken back is forgotten", async () => {
   await settled();
   expect(log.steps.flat().map((said) => said.key)).toEqual(["a", "c"]);
 });
+
+test("what has led to a position leaves out the draft, unless it is the one of now", async () => {
+  const { log } = served([[event("a")], [event("b")]]);
+  log.follow(state(2, 1, [event("mine")]));
+  await settled();
+  const keys = (said: Said[]) => said.map(({ key }) => key);
+  expect(keys(log.upTo(1))).toEqual(["a"]);
+  expect(keys(log.upTo())).toEqual(["a", "b", "mine"]);
+});
