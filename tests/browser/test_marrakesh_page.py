@@ -37,6 +37,14 @@ def test_axe_finds_nothing(visit, server, screen, theme):
     assert violations(page) == []
 
 
+@pytest.mark.parametrize("screen", [{}, PHONE], ids=["desk", "phone"])
+def test_a_name_is_given_once(visit, server, screen):
+    page = visit(**screen).page(at_position(server, IN_THE_MIDDLE).door)
+    TablePage(page).rest()
+    named = page.evaluate("[...document.querySelectorAll('[id]')].map(({ id }) => id)")
+    assert sorted(named) == sorted(set(named))
+
+
 def test_a_phone_is_wide_enough_and_a_finger_small_enough(visit, server):
     page = visit(**NARROW).page(at_position(server, IN_THE_MIDDLE).door)
     table = TablePage(page)
