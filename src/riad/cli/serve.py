@@ -42,6 +42,9 @@ def serve(
     limits: Annotated[str, typer.Option(metavar=WORD, help=house("help.limits"))] = "on",
     log: Annotated[str | None, typer.Option(metavar=WORD, help=house("help.log"))] = None,
     bot_pace: Annotated[int, typer.Option(min=0, metavar=WHOLE, help=house("help.bot-pace"))] = 700,
+    bot_processes: Annotated[
+        int | None, typer.Option(min=1, metavar=WHOLE, help=house("help.bot-processes"))
+    ] = None,
     keep: Annotated[
         list[str] | None, typer.Option("--keep", metavar=WORD, help=house("help.keep"))
     ] = None,
@@ -53,6 +56,7 @@ def serve(
     from riad.server.places import called, data_folder, database_url
     from riad.server.serve import Serving
     from riad.server.serve import serve as run
+    from riad.server.thinking import cores
 
     _one_of("--limits", limits, ("on", "off", "club"))
     if log is not None:
@@ -69,6 +73,7 @@ def serve(
         limits=limits != "off",
         club=limits == "club",
         behind_proxy=behind_proxy,
+        bot_processes=bot_processes or max(1, cores() // workers),
         bot_pace=bot_pace,
         trusted_hosts=tuple(trusted_host or ()),
         keep=read(keep or ()),

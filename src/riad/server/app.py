@@ -59,7 +59,8 @@ class Settings:
     club: bool = False
     """Many people share an address: what is counted by network is wider."""
     behind_proxy: bool = False
-    thinkers: int = 1
+    bot_processes: int = 1
+    """In which the bots of one worker think."""
     bot_pace: int = PACE
     """Milliseconds between two turns of bots at one table."""
     access_log: bool = True
@@ -89,7 +90,7 @@ def _bare_app(settings: Settings, give_up: Callable[[], None]) -> Starlette:
         hub = Hub(
             store,
             now=Steady(await store.read(last_sign)),
-            thinkers=settings.thinkers,
+            thinkers=settings.bot_processes,
             pace=settings.bot_pace,
             lifetimes=lifetimes,
             give_up=give_up,

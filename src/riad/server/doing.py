@@ -28,9 +28,6 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger("riad.server.doing")
 
-BOTS_AT_ONCE: Final = 2
-"""Tables for which bots' turns are worked out at the same time."""
-
 LONGEST_TURN: Final = 40
 """The most answers of a bot that are written together."""
 
@@ -56,13 +53,14 @@ Name = tuple[str, str, int, int]
 class Doing:
     """What this process does about the tables of the house."""
 
-    def __init__(self, hub: Hub) -> None:
+    def __init__(self, hub: Hub, bots_at_once: int) -> None:
         self.hub = hub
         self.names: set[Name] = set()
         """The jobs this process is at."""
         self._taken_up: set[Name] = set()
         """Turns of bots that lay in the database, of those that are being done."""
-        self._bot_turns = asyncio.Semaphore(BOTS_AT_ONCE)
+        self._bot_turns = asyncio.Semaphore(bots_at_once)
+        """One more than there are processes: while all think, the next turn is made ready."""
 
     @property
     def tables(self) -> set[str]:

@@ -88,7 +88,7 @@ class Hub:
         self.endings = Endings(self)
         self.bots = Thinkers(thinkers)
         self.replays = Thinkers(1)
-        self.doing = Doing(self)
+        self.doing = Doing(self, thinkers + 1)
         self.leaving = False
         """This process is about to stop."""
         self._opening: dict[str, asyncio.Task[Room]] = {}

@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import Any, TypeVar
 
 import msgspec
@@ -36,27 +37,58 @@ MOST_LINES = 2_000
 """More than any game has had that was played by people; a view is shown for each."""
 
 
+def cores() -> int:
+    """How many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
 class TooLong(Exception):
     """The work took more computing time than it may."""
 
 
 class Thinkers:
-    """A few processes that work in the background, made when first needed."""
+    """Processes that work in the background, each made when all others are at work.
+
+    Each is a pool of its own: where one dies, what the others are at goes on.
+    """
 
     def __init__(self, processes: int) -> None:
-        self._processes = processes
+        self._all = [Thinker() for _ in range(processes)]
+        self._free = self._all[:]
+        self._turns = asyncio.Semaphore(processes)
+
+    async def run(self, work: Callable[..., R], *args: Any) -> R:
+        """Let a process do this as soon as one is free."""
+        async with self._turns:
+            thinker = self._free.pop()  # the last that was at work, before a new one is made
+            try:
+                return await thinker.run(work, *args)
+            finally:
+                self._free.append(thinker)
+
+    def close(self) -> None:
+        for thinker in self._all:
+            thinker.close()
+
+
+class Thinker:
+    """One process, made when first needed."""
+
+    def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
 
     async def run(self, work: Callable[..., R], *args: Any) -> R:
-        """Let a process do this; one that dies is replaced, and the work tried once more."""
+        """Let the process do this; if it dies there is another, and the work is tried once more."""
         for last in (False, True):
             pool = self._pool or self._opened()
             try:
                 return await asyncio.wrap_future(pool.submit(work, *args))
             except BrokenProcessPool:
                 if self._pool is pool:
+                    self.close()
                     self._pool = None
-                    pool.shutdown(wait=False, cancel_futures=True)
                 if last:
                     raise
         raise AssertionError
@@ -66,19 +98,26 @@ class Thinkers:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
     def _opened(self) -> ProcessPoolExecutor:
-        self._pool = ProcessPoolExecutor(
-            self._processes, mp_context=get_context("spawn"), initializer=_step_back
-        )
+        self._pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=_step_back)
         return self._pool
 
 
 def _step_back() -> None:
-    """People come first: this process gets what time they leave."""
+    """People come first: this process gets what time they leave, and ends with the server."""
+    Thread(target=_end_with_server, daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends it
     if hasattr(os, "nice"):
         os.nice(19)
     if hasattr(os, "SCHED_IDLE"):
         os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+
+
+def _end_with_server() -> None:
+    """A server that is killed cannot say that it ends."""
+    server = parent_process()
+    assert server is not None
+    server.join()
+    os._exit(1)
 
 
 @contextmanager
