@@ -6,7 +6,6 @@ A bot's process is sent an imagined world and nothing else: the true game never 
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import signal
 from collections.abc import Callable, Iterator
@@ -22,8 +21,9 @@ import msgspec
 from riad.bots import BOTS
 from riad.bots.base import Bot
 from riad.bots.match import BotFailed, ask
+from riad.bots.worlds import packed, unpacked
 from riad.games import definitions
-from riad.kernel import record, replay, saved
+from riad.kernel import record, replay
 from riad.kernel.draft import Draft
 from riad.kernel.game import Game, new_game
 from riad.kernel.luck import Luck
@@ -139,16 +139,16 @@ def at_most(seconds: float) -> Iterator[None]:
 # ---- bots ------------------------------------------------------------------------------------
 
 
-def world_for(game: Game[Any], seat: int) -> tuple[str, bytes]:
+def world_for(game: Game[Any], seat: int) -> tuple[bytes, bytes]:
     """A world this seat could be in, and luck of its own: all a bot's process ever gets."""
     world = game.seen(seat)
     assert world.luck is not None
-    return json.dumps(saved.save(world)), world.luck.key
+    return packed(world), world.luck.key
 
 
-def choose(bot: str, world: str, key: bytes, seat: int, most: int) -> list[str]:
+def choose(bot: str, world: bytes, key: bytes, seat: int, most: int) -> list[str]:
     """What a bot answers until luck or somebody else comes into play, but not more than `most`."""
-    draft = Draft(saved.restore(json.loads(world), definitions(), Luck(key)), seat)
+    draft = Draft(unpacked(world, definitions(), Luck(key)), seat)
     player, blind = BOTS[bot](int.from_bytes(key[:4])), Luck(key)
     while len(draft.steps) < most and not draft.at_barrier:
         draft.play(_answer(player, draft.now.copy(Luck(key)), seat, blind))

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from typing import Any
 
 import pytest
 
 import riad
 from riad.bots import BOTS
+from riad.bots.worlds import unpacked
 from riad.games import definitions
-from riad.kernel import saved
 from riad.kernel.draft import Draft
 from riad.kernel.luck import Luck
 from riad.server.hub import Hub
@@ -141,9 +140,10 @@ def test_all_a_bot_is_sent_is_a_world_its_seat_could_be_in(sqlite_database, monk
         for game, key, (_, world, _, seat, _) in zip(
             true_games, keys, host.bots.asked, strict=True
         ):
-            assert all(one not in world for one in secret)
+            assert all(bytes.fromhex(one) not in world for one in secret)
+            assert all(one.encode() not in world for one in secret)
             assert key.hex() not in secret
-            there = saved.restore(json.loads(world), definitions(), Luck(key))
+            there = unpacked(world, definitions(), Luck(key))
             assert there.view(seat) == game.view(seat)
             assert there.luck is not None
             assert there.luck.key == key != game.luck.key
