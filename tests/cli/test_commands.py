@@ -173,6 +173,8 @@ def test_a_new_bot_is_short_and_plays(tmp_path):
     bots = "careful_bot.py:CarefulBot,greedy"
     done = riad("simulate", "--bots", bots, "--games", "2", "--json", folder=tmp_path)
     assert json.loads(done.stdout)["games"] == 2
+    two = riad("simulate", "--bots", bots, "--games", "2", "--jobs", "2", "--json", folder=tmp_path)
+    assert (two.stdout, two.stderr) == (done.stdout, "")
     assert riad("new-bot", "CarefulBot", folder=tmp_path).returncode == 2
 
 

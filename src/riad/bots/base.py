@@ -7,6 +7,15 @@ from typing import Any
 from riad.kernel.game import Game
 
 
+class Elsewhere(Exception):
+    """What a bot has raised in another process, with its name."""
+
+
+def in_words(wrong: Exception) -> str:
+    """What a bot has raised, on whichever side of a wall."""
+    return str(wrong) if isinstance(wrong, Elsewhere) else f"{type(wrong).__name__}: {wrong}"
+
+
 class Bot:
     """Subclass it, choose, and every table of the house can seat you."""
 

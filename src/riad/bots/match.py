@@ -11,7 +11,7 @@ from riad.kernel.errors import RiadError, listed, short
 from riad.kernel.game import Game, new_game
 from riad.kernel.luck import luck_of
 
-from .base import Bot
+from .base import Bot, in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +38,9 @@ def ask(bot: Bot, game: Game[Any], seat: int) -> str:
             "the bot {bot} in seat {seat} raised {error}",
             bot=type(bot).__name__,
             seat=seat,
-            error=f"{type(wrong).__name__}: {wrong}",
+            error=in_words(wrong),
         ) from wrong
-    if move not in game.options(seat):
+    if type(move) is not str or move not in game.options(seat):
         raise BotFailed(
             "the bot {bot} in seat {seat}: move {got} is not one of {allowed}",
             bot=type(bot).__name__,

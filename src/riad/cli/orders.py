@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import errno
-import importlib.util
 import os
 from collections.abc import Mapping, Sequence
+from importlib.util import spec_from_file_location
 from pathlib import Path
 
 from riad.bots import BOTS, Bot
+from riad.bots.apart import from_file
 from riad.cli.words import Words
 from riad.games import definitions
 from riad.kernel.definition import (
@@ -100,25 +101,9 @@ def bot_class(word: str) -> type[Bot]:
             got=short(word),
             allowed=listed([*BOTS, "path.py:Class"]),
         )
-    spec = importlib.util.spec_from_file_location("riad_bot", path)
-    if spec is None or spec.loader is None or not Path(path).is_file():
+    if not spec_from_file_location("bot", path) or not Path(path).is_file():
         raise UnknownName("no Python file {got} to take a bot from", got=short(path))
-    module = importlib.util.module_from_spec(spec)
-    try:
-        spec.loader.exec_module(module)
-    except Exception as wrong:  # noqa: BLE001 - a stranger's file may raise anything
-        raise RiadError(
-            "{path}: {why}", path=path, why=f"{type(wrong).__name__}: {wrong}"
-        ) from None
-    found = getattr(module, name, None)
-    if not (isinstance(found, type) and issubclass(found, Bot)):
-        raise UnknownName(
-            "{path} has no class {got} that is a {bot}",
-            path=path,
-            got=short(name),
-            bot="riad.bots.Bot",
-        )
-    return found
+    return from_file(path, name)
 
 
 def read_record(path: Path) -> bytes:

@@ -15,6 +15,7 @@ from typing import Annotated, Any
 
 import typer
 
+from riad.bots.apart import end_all
 from riad.bots.match import Result, match
 from riad.cli.frame import FOLDER, GAME, WHOLE, WORD
 from riad.cli.orders import bot_class, file_trouble, ordered, remarks, write_safely
@@ -147,6 +148,8 @@ def play_one(job: Job) -> tuple[Job, Result]:
 
 def played(todo: Sequence[Job], jobs: int, progress: str | None) -> Iterator[tuple[Job, Result]]:
     """Every game, in order, with a bar on the screen while they run."""
+    if jobs > 1:
+        end_all()  # bots from files were only looked at so far: each job has processes of its own
     pool = ProcessPoolExecutor(jobs, initializer=leave_interrupts) if jobs > 1 else None
     try:
         results: Iterable[tuple[Job, Result]]
