@@ -16,6 +16,7 @@ from riad.server.errors import Refused
 from riad.server.names import is_reserved, key_of, tidy
 from riad.server.passwords import check_new, check_password, hash_password, needs_rehash
 from riad.server.store import LAST, Conflict, Store, StoreDown, people
+from riad.server.store.looks import look_of
 from riad.server.store.people import Account
 from riad.server.tally import Tally, Wanted, clock
 
@@ -356,8 +357,11 @@ def _welcome(db: Connection, account: Account) -> bool:
 
 
 def _turn(account: Account) -> str:
-    """Changes of accounts come after those of tables, in the same order in every worker."""
-    return LAST + key_of(account.name)
+    """Changes of accounts come after those of tables, in the same order in every worker.
+
+    Names that look the same stand together, for the database takes only one of them.
+    """
+    return f"{LAST}{look_of(account.name)} {key_of(account.name)}"
 
 
 def _fresh_codes() -> tuple[str, ...]:

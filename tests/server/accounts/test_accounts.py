@@ -456,6 +456,19 @@ async def test_a_name_wanted_in_two_workers_at_once_is_given_once(host: Host):
 
 
 @hosted
+async def test_of_names_that_look_the_same_two_workers_give_one(host: Host):
+    store = await Store.open(host.store.url)
+    workers = (host.accounts, Accounts(store))
+    alike = (("Ada", "\u0410d\u0430"), ("B\u043eb", "B0b"), ("Mi1o", "Milo"))  # \u: Cyrillic
+    wanted = [worker.register(name, PASSWORD) for pair in alike
+              for worker, name in zip(workers, pair, strict=True)]  # fmt: skip
+    done = await asyncio.gather(*wanted, return_exceptions=True)
+    await store.close()
+    codes = [getattr(one, "code", "registered") for one in done]
+    assert [sorted(codes[n : n + 2]) for n in (0, 2, 4)] == [["name-taken", "registered"]] * 3
+
+
+@hosted
 async def test_whoever_signs_in_while_the_password_changes_elsewhere_does_not_stay(host: Host):
     store = await Store.open(host.store.url)
     other = Accounts(store)

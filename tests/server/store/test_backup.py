@@ -21,8 +21,8 @@ from tests.server.store.helpers import adding, connected, make_table, opened, wr
 def fill(url):
     """Something of everything, and more events than are copied at a time."""
     with connected(writing(url)) as connection:
-        person = {"name": "Ada", "name_key": "ada", "password": "$argon2id$…", "created_at": 1}
-        connection.execute(insert(accounts).values(id="1", **person, admin=True))
+        person = {"name": "Ada", "name_key": "ada", "look": "ada", "created_at": 1, "admin": True}
+        connection.execute(insert(accounts).values(id="1", **person, password="$argon2id$…"))
         for name in ("a", "b"):
             make_table(connection, name)
         adding("a", *range(1, 2 * CHUNK + 8))(connection)

@@ -26,6 +26,7 @@ STEPS = [
     "0001 The first schema.",
     "0002 Sessions that can be told apart, browsers that are known again, tries that are counted.",
     "0003 A row for each worker that says when it last was able to write.",
+    "0004 No two accounts whose names look the same, even where both register at the same moment.",
 ]
 
 
@@ -55,7 +56,8 @@ def test_people_of_the_first_schema_are_taken_along(empty_url, monkeypatch):
         connection.exec_driver_sql("INSERT INTO sessions VALUES ('h', '1', 5, 9)")
     migrate(empty_url)
     with connected(writing(empty_url)) as connection:
-        assert list(connection.scalars(text("SELECT look FROM accounts"))) == ["ada", "ada"]
+        looks = connection.execute(text("SELECT name, look FROM accounts ORDER BY id")).all()
+        assert looks == [("Ada", "ada"), ("\u0410d\u0430", "ada 2")]  # the oldest keeps it
         (session,) = connection.execute(text("SELECT * FROM sessions")).mappings()
     known = {"hash": "h", "account_id": "1", "created_at": 5, "expires_at": 9}
     assert dict(session) == {**known, "used_at": 5, "browser": ""}

@@ -322,7 +322,7 @@ def test_references_are_watched(database_url):
 
 def test_a_unique_value_is_a_conflict(database_url):
     def named(number):
-        values = {"name": "Ada", "name_key": "ada", "password": "", "created_at": 0}
+        values = {"name": "Ada", "name_key": "ada", "look": "ada", "password": "", "created_at": 0}
         return lambda connection: connection.execute(insert(accounts).values(id=number, **values))
 
     async def run():

@@ -51,7 +51,7 @@ def everybody(db: Connection) -> list[Account]:
 
 
 def add(db: Connection, account: Account, name_key: str, password: str) -> None:
-    """A new account; the database refuses a name that is there already."""
+    """A new account; the database refuses a name that is there already, or looks like one."""
     row = insert(accounts).values(
         id=account.id,
         name=account.name,

@@ -44,7 +44,7 @@ accounts = Table(
     Column("id", String(32), primary_key=True),
     Column("name", String(40), nullable=False),
     Column("name_key", String(200), nullable=False, unique=True),  # what makes two names the same
-    Column("look", String(200), nullable=False, default="", index=True),  # how people see it
+    Column("look", String(200), nullable=False, unique=True, index=True),  # how people see it
     Column("password", Text, nullable=False),  # argon2id
     Column("admin", Boolean, nullable=False, default=False),
     Column("banned", Boolean, nullable=False, default=False),
