@@ -18,7 +18,7 @@ from riad.kernel.definition import Order as Wish
 from riad.kernel.errors import RiadError
 from riad.kernel.game import View
 from riad.language import LANGUAGES, catalogue
-from riad.server import lobby, showing, tokens
+from riad.server import keeping, lobby, showing, tokens
 from riad.server import messages as m
 from riad.server import requests as r
 from riad.server.calls import (
@@ -30,7 +30,8 @@ from riad.server.calls import (
 )
 from riad.server.doors import Door, refusal
 from riad.server.errors import Refused
-from riad.server.folding import unplayable
+from riad.server.exporting import kept_record_for
+from riad.server.folding import UNPLAYABLE, unplayable
 from riad.server.names import tidy
 from riad.server.ops.body import read_body
 from riad.server.ops.client import network
@@ -266,14 +267,28 @@ async def branch(call: Call) -> r.Made:
     return await lobby.branch(call.table, call.body.step, call.account, call.network)
 
 
-@endpoint("GET", "/api/tables/{table}/record", Who.WATCHER, gives=str)
+@endpoint("GET", "/api/tables/{table}/record", Who.WATCHER, gives=str, opens=False)
 async def record(call: Call) -> Response:
-    """The record: of a running game what whoever asks may know, of a finished one all."""
-    match, seat = call.table.live.match, _viewed(call)
-    if match.game is None:
-        raise Refused("not-started")
-    text = await call.house.hub.engine(showing.record, call.table.live, seat, lane="past")
-    name = f'attachment; filename="{match.config.game}-{call.table.id}.riad"'
+    """The record: of a running game what whoever asks may know, of a finished one all.
+
+    Where this program cannot go on with a game, what was said can still be read.
+    """
+    hub, table_id, seat = call.house.hub, call.word("table"), _viewed(call)
+    try:
+        live = (await hub.room(table_id)).live
+    except Refused as refused:
+        if refused.code not in UNPLAYABLE:
+            raise
+        stored = await hub.store.read(lambda db: keeping.read(db, table_id))
+        kept = stored and await hub.engine(kept_record_for, stored, seat, lane="past")
+        if stored is None or kept is None:
+            raise
+        game, text = stored.table.game, kept
+    else:
+        if live.match.game is None:
+            raise Refused("not-started")
+        game, text = live.table.game, await hub.engine(showing.record, live, seat, lane="past")
+    name = f'attachment; filename="{game}-{table_id}.riad"'
     return PlainTextResponse(text, headers={"content-disposition": name})
 
 

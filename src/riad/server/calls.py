@@ -127,6 +127,7 @@ class Endpoint:
     gives: Any
     limit: str | None
     most: int
+    opens: bool
     decoder: msgspec.json.Decoder[Any] | None
 
     @property
@@ -190,7 +191,8 @@ class Endpoint:
         if not allowed[self.who]:
             # a table that may not be seen is not even there
             raise Refused("not-allowed" if call.access.watch else "not-found")
-        if "{table}" in self.path and call.access.watch:  # not before: to take it up is work
+        if self.opens and "{table}" in self.path and call.access.watch:
+            # not before: to take it up is work
             call.room = await call.house.hub.room(call.word("table"))
 
 
@@ -206,12 +208,15 @@ def endpoint(
     gives: Any = None,
     limit: str | None = None,
     most: int = BODY,
+    opens: bool = True,
 ) -> Callable[[H], H]:
-    """Put a function into the API."""
+    """Put a function into the API. What is about a table finds it open, if it `opens` it."""
 
     def add(handler: H) -> H:
         decoder = msgspec.json.Decoder(takes) if takes is not None and takes is not str else None
-        ENDPOINTS.append(Endpoint(method, path, who, handler, takes, gives, limit, most, decoder))
+        ENDPOINTS.append(
+            Endpoint(method, path, who, handler, takes, gives, limit, most, opens, decoder)
+        )
         return handler
 
     return add

@@ -42,13 +42,11 @@ def kept_record(
     return _read(table, seats, snapshot, lambda entry: entry, ())
 
 
-def kept_record_for(
-    table: tables.TableRow,
-    seats: list[tables.SeatRow],
-    snapshot: snapshots.Snapshot,
-    seat: int | None,
-) -> str | None:
+def kept_record_for(stored: Stored, seat: int | None) -> str | None:
     """The same for who has this seat, or looks on: of a running game what they may know."""
+    table, seats, snapshot = stored.table, stored.seats, stored.snapshot
+    if snapshot is None:
+        return None
     if table.result is not None:
         return kept_record(table, seats, snapshot)
     head = (f"seen-by: {_json(seat)}",)

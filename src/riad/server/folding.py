@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import structlog
@@ -118,3 +118,7 @@ def unplayable(wrong: WrongLog | RiadError) -> Refused:
     if wrong.corrected:
         return Refused("corrected-rules", values={"rules": wrong.corrected})
     return Refused("unplayable")
+
+
+UNPLAYABLE: Final = ("corrected-rules", "unplayable")
+"""The codes of such a refusal."""

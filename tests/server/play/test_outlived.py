@@ -143,7 +143,6 @@ def test_where_nothing_helps_the_table_names_the_rule_and_others_go_on(database_
         async with desk(database_url) as here:
             for method, path, body in (
                 ("GET", "", None),
-                ("GET", "/record", None),
                 ("POST", "/messages", {"type": "sync", "id": "a"}),
             ):
                 answer = await here.call(method, f"/api/tables/{table}{path}", body, token)

@@ -10,9 +10,10 @@ import pytest
 from riad.games import definitions
 from riad.kernel.errors import BadData
 from riad.kernel.state import state
-from riad.server import exporting, keeping
+from riad.server import exporting, keeping, showing
 from riad.server.shapes import migrated, shape_of, table_of
 from riad.server.versions import version
+from tests.server.play.desk import desk
 from tests.server.play.host import hosted, play
 from tests.server.play.test_changed_rules import doctored, half_played
 from tests.server.play.test_outlived import spoilt
@@ -135,9 +136,8 @@ def test_the_record_of_a_table_that_cannot_be_played_is_there_all_the_same(sqlit
             kept = exported(found)
             assert plain(kept) == plain(whole)
             assert "changed-rules: true" in kept
-            table, seats, _, snapshot, _ = found
             for seat in (0, 1, None):
-                mine = exporting.kept_record_for(table, seats, snapshot, seat)
+                mine = exporting.kept_record_for(found, seat)
                 assert plain(mine) == plain(guests[0].room.live.match.game.record(seat))
 
     asyncio.run(run())
@@ -146,6 +146,28 @@ def test_the_record_of_a_table_that_cannot_be_played_is_there_all_the_same(sqlit
 def plain(text: Any) -> list[str]:
     """Its lines without their digits."""
     return [line.split(" #")[0] for line in text.splitlines() if line != "changed-rules: true"]
+
+
+def test_each_seat_takes_its_record_home_from_a_table_that_cannot_go_on(sqlite_database):
+    """What each may know of it, and nobody more."""
+
+    async def run():
+        async with hosted(sqlite_database) as host:
+            party, guests = await half_played(host)
+            seen = [showing.record(guests[0].room.live, seat) for seat in (0, 1, None)]
+            await doctored(host, party.table)
+            await spoilt(host.store, party.table)
+        async with desk(sqlite_database) as here:
+            path = f"/api/tables/{party.table}/record"
+            for token, record in zip((*party.tokens, party.invite), seen, strict=True):
+                answer = await here.call("GET", path, None, token)
+                assert answer.status_code == 200
+                assert answer.headers["content-disposition"].endswith('.riad"')
+                assert plain(answer.text) == plain(record)
+            await here.refuses("not-allowed", "GET", f"{path}?seat=1", token=party.tokens[0])
+            await here.refuses("not-found", "GET", path)
+
+    asyncio.run(run())
 
 
 def test_of_a_finished_game_it_has_the_result_and_the_keys(sqlite_database):
