@@ -17,6 +17,7 @@ import structlog
 
 from riad.server import consent, mixing
 from riad.server.errors import Refused
+from riad.server.folding import UNPLAYABLE
 from riad.server.live import Live
 from riad.server.store import LAST, Conflict, StoreDown, jobs
 from riad.server.store.jobs import Job
@@ -30,9 +31,6 @@ log = structlog.get_logger("riad.server.doing")
 
 LONGEST_TURN: Final = 40
 """The most answers of a bot that are written together."""
-
-UNPLAYABLE: Final = frozenset({"corrected-rules", "unplayable"})
-"""Why this program cannot go on with a table, whatever is asked of it."""
 
 VOID: Final = frozenset({"stale", "not-asked", "over", "closed", "not-started", "not-found"})
 """Why there is nothing left to do: the question is gone, or the table is."""

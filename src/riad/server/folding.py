@@ -120,5 +120,5 @@ def unplayable(wrong: WrongLog | RiadError) -> Refused:
     return Refused("unplayable")
 
 
-UNPLAYABLE: Final = ("corrected-rules", "unplayable")
-"""The codes of such a refusal."""
+UNPLAYABLE: Final = frozenset({"corrected-rules", "unplayable"})
+"""Why this program cannot go on with a table, whatever is asked of it."""
