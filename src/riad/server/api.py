@@ -200,7 +200,9 @@ async def leave_table(call: Call) -> r.Done:
     return r.Done()
 
 
-@endpoint("POST", "/api/tables/{table}/return", Who.PLAYER, takes=r.OnSeat, gives=r.Done)
+@endpoint(
+    "POST", "/api/tables/{table}/return", Who.PLAYER, takes=r.OnSeat, gives=r.Done, limit="join"
+)
 async def return_to_table(call: Call) -> r.Done:
     """Take one's seat back from the bot."""
     await lobby.come_back(call.table, call.access.seat(call.body.seat))
@@ -279,15 +281,16 @@ async def record(call: Call) -> Response:
     except Refused as refused:
         if refused.code not in UNPLAYABLE:
             raise
-        stored = await hub.store.read(lambda db: keeping.read(db, table_id))
-        kept = stored and await hub.engine(kept_record_for, stored, seat, lane="past")
-        if stored is None or kept is None:
+        found = await hub.store.read(lambda db: keeping.read(db, table_id))
+        kept = await hub.engine(kept_record_for, found, seat, lane="past") if found else None
+        if found is None or kept is None:
             raise
-        game, text = stored.table.game, kept
+        game, text = found.table.game, kept
     else:
         if live.match.game is None:
             raise Refused("not-started")
-        game, text = live.table.game, await hub.engine(showing.record, live, seat, lane="past")
+        game = live.table.game
+        text = await hub.engine(showing.record, live, seat, lane="past")
     name = f'attachment; filename="{game}-{table_id}.riad"'
     return PlainTextResponse(text, headers={"content-disposition": name})
 

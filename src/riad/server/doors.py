@@ -76,6 +76,12 @@ class Door:
         self.metrics.moves.inc()
         return m.Ack(message.id)
 
+    def _check_often(self, rule: str, said: Any) -> None:
+        """Refuse what a seat says too often; what was heard before does not count."""
+        seat = self._seat(said.seat)
+        if not self.room.live.has_heard(seat, said.id):
+            self.limits.check(rule, f"{self.room.id} {seat}")
+
     async def _move(self, said: m.Move) -> m.Ack:
         return await self._once(
             said, lambda live, seat, now: live.answer(seat, said.ask, said.word, said.id, now)
@@ -108,11 +114,10 @@ class Door:
         )
 
     async def _chat(self, said: m.Chat) -> m.Ack:
-        seat = self._seat(said.seat)
+        self._seat(said.seat)  # who has none hears that first
         if not said.text.isprintable() or not said.text.strip():
             raise Refused("malformed")
-        if not self.room.live.has_heard(seat, said.id):
-            self.limits.check("chat", f"{self.room.id} {seat}")
+        self._check_often("chat", said)
         return await self._once(
             said, lambda live, seat, now: live.say(seat, said.text, said.id, now)
         )
@@ -120,6 +125,7 @@ class Door:
     async def _propose(self, said: m.Propose) -> m.Ack:
         if (said.what == "remove") is not (said.whom is not None):
             raise Refused("malformed")
+        self._check_often("propose", said)
         return await self._once(
             said, lambda live, seat, now: live.propose(seat, said.whom, said.id, now)
         )

@@ -322,10 +322,21 @@ class Live:
         self.match.note("rematch", None, table_id, None, now)
 
     def check_wear(self) -> None:
-        """Refuse what people do at a table where far more was done than any game needs."""
-        wanted = (row.idem is not None or row.word in ARRIVALS for row in self.match.rows)
-        if self.match.seq > MOST_ROWS and any(wanted):
+        """Refuse what people do at a table where far more was done than any game needs.
+
+        Of several people each has a share, so that none can use up what the others need.
+        """
+        rows, seq = self.match.rows, self.match.seq
+        wanted = (row.idem is not None or row.word in ARRIVALS for row in rows)
+        if seq > MOST_ROWS and any(wanted):
             raise Refused("worn-out")
+        share = MOST_ROWS if self.alone else MOST_ROWS // len(self.seats)
+        if seq > share and any(row.idem and self._said(row.seat) > share for row in rows):
+            raise Refused("worn-out")
+
+    def _said(self, seat: int | None) -> int:
+        """How many messages of this seat have changed something."""
+        return sum(who == seat for who, _ in self.match.idems)
 
     def settle(self, now: int) -> None:
         """After every change: standing answers, and what the table row says of the game."""

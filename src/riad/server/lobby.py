@@ -22,10 +22,11 @@ from riad.server.agreeing import Traces
 from riad.server.errors import Refused
 from riad.server.hub import Hub
 from riad.server.live import Live, configured
-from riad.server.names import tidy
+from riad.server.names import key_of, tidy
 from riad.server.past import branched
 from riad.server.room import Also, Room
 from riad.server.store import Conflict, StoreDown, tables
+from riad.server.store.looks import look_of
 from riad.server.store.people import Account
 from riad.server.store.tables import LinkRow, SeatRow, TableRow
 
@@ -161,6 +162,8 @@ async def join(
         seat = _free_seat(live, wanted.seat)
         if seated or _is_known(live, traces):
             raise Refused("seat-closed")
+        if _is_called_alike(live, name, account):
+            raise Refused("name-taken")
         taken[:] = [seat]
         who = SeatRow(name=name, taken=True, account_id=account.id if account else None)
         live.sit(seat, who, "joined", now)
@@ -183,6 +186,13 @@ def _is_known(live: Live, traces: Traces) -> bool:
     if live.match.game is None:
         return agreement.is_seated(traces.own)
     return agreement.knows(traces.all)
+
+
+def _is_called_alike(live: Live, name: str, account: Account | None) -> bool:
+    """Whether somebody here has a name that looks the same. An account has its own in any case."""
+    if not name or (account is not None and key_of(name) == key_of(account.name)):
+        return False
+    return any(seat.taken and look_of(seat.name) == look_of(name) for seat in live.seats)
 
 
 async def _seats_of(room: Room, token: str) -> tuple[int, ...] | None:

@@ -27,6 +27,7 @@ RULES: Final = {
     "handshake": "300 per minute",  # the same room reconnecting after the network was away
     # per seat
     "chat": "10 per 30 seconds",
+    "propose": "5 per 10 minutes",  # there is one proposal at a time: nobody may always be first
 }
 """Every rule by its name. What a rule counts is said by whoever checks it."""
 
