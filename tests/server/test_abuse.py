@@ -45,6 +45,12 @@ def test_what_works_says_why():
     assert works == WHY.keys()
 
 
+def test_the_page_about_it_has_every_heading():
+    page = (Path(__file__).parents[2] / "docs" / "security.md").read_text("utf-8")
+    rows = [line.split("|")[1].strip() for line in page.splitlines() if line.startswith("| ")]
+    assert rows == ["heading", *HEADINGS]
+
+
 def doors() -> set[str]:
     """All that changes something or holds something: endpoints and messages."""
     app: Any = make_app(Settings("sqlite:///nowhere.db"))
