@@ -36,6 +36,7 @@ def _granted(limits: Limits, rule: str, who: str = "a") -> int:
     ("rule", "count", "seconds"),
     [
         ("chat", 10, 30),
+        ("propose", 5, 600),
         ("api", 600, 60),
         ("replay", 10, 60),
         ("files", 3000, 60),
