@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from tests.browser.places import PLACES
@@ -24,3 +26,15 @@ def test_there_is_a_way_home(visit, house, place):
         page.get_by_role("navigation", name="Main").get_by_role("link", name="Replays").wait_for()
         page.get_by_role("banner").get_by_role("link", name="Riad").click()
         page.wait_for_url(lambda url: url.count("/") == 3)
+
+
+def test_what_was_played_at_a_table_that_cannot_go_on_is_taken_home(visit, house):
+    """As after a change of the program; what the server then says stands in its own tests."""
+    refused = json.dumps({"type": "refused", "code": "unplayable", "key": "error.unplayable"})
+    page = visit().context.new_page()
+    page.route_web_socket("**/socket", lambda line: line.on_message(lambda _: line.send(refused)))
+    page.goto(house.begun.door)
+    with page.expect_download() as taken:
+        page.get_by_role("button", name="Download the record").click()
+    assert taken.value.suggested_filename.endswith(f"{house.begun.id}.riad")
+    assert "game: " in taken.value.path().read_text("utf-8")

@@ -5,7 +5,7 @@ import { getText } from "./api";
 
 /** Download the record of a table; of a running game what the seat may know. */
 export async function takeRecord(
-  table: TableInfo,
+  table: Pick<TableInfo, "id" | "game">,
   seat: number | null | undefined,
   token: string | undefined,
 ): Promise<void> {
