@@ -63,6 +63,7 @@ __all__ = [
 def games() -> dict[str, dict[str, Any]]:
     """Every game with its seats, editions, modules, solo opponents, and options with defaults.
 
+    `values` says how many values its data files have, and how many of them are reconstructed.
     A module says what it does, with which seats and editions it can be played, and what is to be
     said of it when no other is there; `lint` says it of any set.
     """
@@ -81,6 +82,7 @@ def games() -> dict[str, dict[str, Any]]:
                 for module, needs in definition.modules.items()
             },
             "solo": list(definition.solos),
+            "values": definition.values(),
             "options": {
                 option: {
                     "default": switch.default,

@@ -7,18 +7,18 @@ from importlib.resources import files
 
 import pytest
 
-from riad.games.yspahan.board import BOARD, read
-from riad.kernel.data import Sheet
+from riad.games.yspahan.board import BOARD, Board, read
+from riad.kernel.data import ORIGINS, Sheet, gathered
 from riad.kernel.errors import BadData
 
 GOOD = """
 tile = [
-    { id = "a", cost = 1, colours = ["red"], source = "seed" },
+    { id = "a", cost = 1, colours = ["red"], source = "text" },
     { id = "b", cost = 2, colours = [], source = "public" },
 ]
 [setup]
 gold = 2
-source = "seed"
+source = "text"
 """
 FIELDS = {"cost": int, "colours": list}
 
@@ -39,7 +39,7 @@ def read_tiles(text: str) -> None:
 def test_records_and_sections_are_read():
     sheet = Sheet("tiles.toml", GOOD)
     assert [row["id"] for row in sheet.records("tile", FIELDS)] == ["a", "b"]
-    assert sheet.section("setup", {"gold": int}) == {"gold": 2, "source": "seed"}
+    assert sheet.section("setup", {"gold": int}) == {"gold": 2, "source": "text"}
 
 
 @pytest.mark.parametrize(
@@ -69,6 +69,53 @@ def test_records_and_sections_are_read():
 def test_the_message_names_file_record_and_field(old, new, message):
     assert old in GOOD
     assert message in refusal(GOOD.replace(old, new, 1))
+
+
+@pytest.mark.parametrize(
+    ("source", "message"),
+    [
+        ('"seen"', "'source' of 'else' is 'seen', not one of text, example, public, reconstructed"),
+        ("5", "'source' is 5, not a word or table"),
+        ("[]", "'source' is <list>, not a word or table"),
+        ('{ else = "text", cost = "seen" }', "'source' of 'cost' is 'seen', not one of text"),
+        ('{ else = ["text"] }', "'source' of 'else' is <list>, not one of text"),
+        ('{ else = "text", weight = "text" }', "'source' has an unknown field 'weight'"),
+        ('{ else = "text", id = "text" }', "'source' has an unknown field 'id'"),
+        ('{ cost = "text" }', "'source' does not say that of 'colours'"),
+        ("{}", "'source' does not say that of 'cost'"),
+    ],
+)
+def test_an_origin_that_is_not_known_or_not_complete_is_refused(source, message):
+    text = GOOD.replace('"public"', source, 1)
+    assert f"tiles.toml: tile 'b': {message}" in refusal(text)
+    gold = source.replace("cost", "gold")
+    setup = GOOD.replace('gold = 2\nsource = "text"', f"gold = 2\nsource = {gold}")
+    if source != '{ cost = "text" }':  # of gold that says everything
+        message = message.replace("'cost'", "'gold'")
+        assert f"tiles.toml: [setup]: {message}" in refusal(setup)
+
+
+def test_the_origin_of_every_value_is_kept():
+    sheet = Sheet("tiles.toml", GOOD.replace('"public"', '{ else = "public", cost = "owner" }'))
+    assert sheet.origins == {}
+    sheet.records("tile", FIELDS)
+    assert sheet.origins == {
+        ("tile", "a", "cost"): "text",
+        ("tile", "a", "colours"): "text",
+        ("tile", "b", "cost"): "owner",
+        ("tile", "b", "colours"): "public",
+    }
+    sheet.section("setup", {"gold": int})
+    assert sheet.origins["setup", "", "gold"] == "text"
+    assert gathered([sheet])["tiles.toml", "tile", "b", "cost"] == "owner"
+    assert set(sheet.origins.values()) <= set(ORIGINS)
+
+
+def test_a_table_of_origins_that_names_every_field_needs_no_other_word():
+    both = '{ cost = "example", colours = "reconstructed" }'
+    sheet = Sheet("tiles.toml", GOOD.replace('"public"', both))
+    sheet.records("tile", FIELDS)
+    assert sheet.origins["tile", "b", "colours"] == "reconstructed"
 
 
 @pytest.mark.parametrize("rows", ["[]", "{}", "5", '"a"'])
@@ -108,8 +155,12 @@ def without(record: str) -> str:
     return changed(rf'(?m)^ *{{ id = "{record}".*\n', "")
 
 
+def read_board(text: str) -> Board:
+    return read(Sheet("yspahan.toml", text))
+
+
 def test_the_file_of_the_house_is_the_board_of_the_house():
-    assert read("yspahan.toml", YSPAHAN) == BOARD
+    assert read_board(YSPAHAN) == BOARD
 
 
 @pytest.mark.parametrize(
@@ -123,7 +174,8 @@ def test_the_file_of_the_house_is_the_board_of_the_house():
         (r"weeks = 3\n", 'weeks = "3"\n', "[calendar]: 'weeks' is '3', not int"),
         (r"\[dice\]", "[dices]", "no section [dice]"),
         (r"\nfloor = ", "\nflor = ", "no records of 'floor'"),
-        (r', source = "seed" },\n]', " },\n]", "has no 'source'"),
+        (r', source = "public" },\n', " },\n", "souk 'sack-white' has no 'source'"),
+        (r'source = "public"', 'source = "seen"', "'source' of 'else' is 'seen', not one of text"),
         # a word nobody knows
         (r'"sack", shops', '"sock", shops', "souk sack-white: 'sock' is not one of sack, barrel"),
         (r'road = \["W3"\]', 'road = ["W33"]', "shop sack-white-1: 'W33' is not one of C, W1"),
@@ -145,7 +197,7 @@ def test_the_file_of_the_house_is_the_board_of_the_house():
 def test_a_wrong_board_is_refused_with_file_record_and_field(old, new, message):
     new = new if new is not None else '"sack-white", neighbourhood = "sack", shops = 4'
     with pytest.raises(BadData) as refused:
-        read("yspahan.toml", changed(old, new))
+        read_board(changed(old, new))
     assert message in str(refused.value)
     assert str(refused.value).startswith("yspahan.toml: ")
 
@@ -156,7 +208,7 @@ def test_a_wrong_board_is_refused_with_file_record_and_field(old, new, message):
 )
 def test_a_board_that_lacks_a_record_is_refused(record):
     with pytest.raises(BadData, match=r"^yspahan\.toml: "):
-        read("yspahan.toml", without(record))
+        read_board(without(record))
 
 
 @pytest.mark.parametrize(
@@ -169,15 +221,15 @@ def test_a_board_that_lacks_a_record_is_refused(record):
 )
 def test_what_stands_inside_a_list_is_checked_too(old, new):
     with pytest.raises(BadData, match=r"^yspahan\.toml: "):
-        read("yspahan.toml", changed(old, new))
+        read_board(changed(old, new))
 
 
 def test_a_road_with_a_loop_or_a_space_nobody_reaches_is_refused():
     loop = YSPAHAN.replace('id = "W10", next = ["W9"]', 'id = "W10", next = ["W9", "E7"]')
     loop = loop.replace('id = "E7", next = ["E6"]', 'id = "E7", next = ["E6", "W10"]')
     with pytest.raises(BadData, match="the road must not have a loop"):
-        read("yspahan.toml", loop)
+        read_board(loop)
     island = YSPAHAN.replace('id = "W10", next = ["W9"]', 'id = "W10", next = []')
     island = island.replace('next = ["W8", "W10"]', 'next = ["W8"]')
     with pytest.raises(BadData, match="not every space is reached from C"):
-        read("yspahan.toml", island)
+        read_board(island)

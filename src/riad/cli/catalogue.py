@@ -92,6 +92,8 @@ def offered(definition: Definition) -> list[tuple[Text, str, list[str]]]:
 def show_game(definition: Definition, words: Words) -> None:
     """All that can be ordered, each with what it means."""
     show_heading(definition, words)
+    values: Args = {**definition.values()}
+    write(words(Text("cli.games.values", values)), 2)
     for heading, kind, names in offered(definition):
         print()
         write(words(heading), 0)

@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, get_args
 
 from .errors import BadData, short
 
 Row = dict[str, Any]
 """A table of a data file, its fields checked; what it says is typed by whoever reads it."""
+
+RECONSTRUCTED = "reconstructed"
+ORIGINS = ("text", "example", "public", RECONSTRUCTED, "owner")
+"""Where a value comes from: a rulebook says it, it follows from an example printed there, it was
+read from a public edition that the file names, it was worked out because only a picture showed it,
+or an owner of the box has corrected it."""
+ELSE = "else"
+"""In a table of origins: that of all fields it does not name."""
+
+Origins = dict[tuple[str, str, str, str], str]
+"""Where values come from, by file, kind, id and field; what is in a section has no id."""
 
 
 class Sheet:
@@ -21,13 +32,15 @@ class Sheet:
             self._data = tomllib.loads(text)
         except tomllib.TOMLDecodeError as wrong:
             raise BadData(f"{name}: {wrong}") from None
+        self.origins: dict[tuple[str, str, str], str] = {}
+        """Where each value that was read comes from, by kind, id and field."""
 
     def records(self, kind: str, fields: Mapping[str, Any]) -> list[Row]:
-        """All records of a kind; each has an `id`, a `source` and exactly these fields."""
+        """All records of a kind; each has an `id`, exactly these fields, and their `source`."""
         rows = self._data.get(kind)
         if not isinstance(rows, list) or not rows:
             raise BadData(f"{self.name}: no records of {kind!r}")
-        wanted = {"id": str, **fields, "source": str}
+        wanted = {"id": str, **fields}
         seen: set[str] = set()
         for number, row in enumerate(rows, 1):
             if not isinstance(row, dict):
@@ -37,6 +50,7 @@ class Sheet:
             if row["id"] in seen:
                 raise BadData(f"{self.name}: {where} stands there twice")
             seen.add(row["id"])
+            self._trace(where, (kind, row["id"]), row["source"], fields)
         return rows
 
     def section(self, name: str, fields: Mapping[str, Any]) -> Row:
@@ -44,7 +58,8 @@ class Sheet:
         table = self._data.get(name)
         if not isinstance(table, dict):
             raise BadData(f"{self.name}: no section [{name}]")
-        self._check(f"[{name}]", table, {**fields, "source": str})
+        self._check(f"[{name}]", table, fields)
+        self._trace(f"[{name}]", (name, ""), table["source"], fields)
         return table
 
     def refer(self, where: str, word: str, allowed: Mapping[str, Any] | list[str]) -> Any:
@@ -67,8 +82,38 @@ class Sheet:
                 raise BadData(
                     f"{self.name}: {where}: {field!r} is {short(row[field])}, not {shown}"
                 )
-        if unknown := [field for field in row if field not in fields]:
+        if "source" not in row:
+            raise BadData(f"{self.name}: {where} has no 'source'")
+        if unknown := [field for field in row if field not in fields and field != "source"]:
             raise BadData(f"{self.name}: {where} has an unknown field {unknown[0]!r}")
+
+    def _trace(
+        self, where: str, record: tuple[str, str], source: Any, fields: Mapping[str, Any]
+    ) -> None:
+        """Keep where the fields of a record come from: a word for all, or a table of words."""
+        words = {ELSE: source} if isinstance(source, str) else source
+        if not isinstance(words, dict):
+            raise BadData(f"{self.name}: {where}: 'source' is {short(source)}, not a word or table")
+        for field, word in words.items():
+            if field != ELSE and field not in fields:
+                raise BadData(f"{self.name}: {where}: 'source' has an unknown field {field!r}")
+            if word not in ORIGINS:
+                raise BadData(
+                    f"{self.name}: {where}: 'source' of {field!r} is {short(word)}, "
+                    f"not one of {', '.join(ORIGINS)}"
+                )
+        for field in fields:
+            named = field if field in words else ELSE
+            if named not in words:
+                raise BadData(f"{self.name}: {where}: 'source' does not say that of {field!r}")
+            self.origins[*record, field] = words[named]
+
+
+def gathered(sheets: Iterable[Sheet]) -> Origins:
+    """Where all values of these files come from."""
+    return {
+        (sheet.name, *value): origin for sheet in sheets for value, origin in sheet.origins.items()
+    }
 
 
 def _is_a(value: Any, kind: Any) -> bool:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from .book import Book
+from .data import RECONSTRUCTED, Origins
 from .errors import RiadError, UnknownName, WrongRules, listed, short
 from .frames import Frame
 from .luck import Luck
@@ -107,6 +108,10 @@ class Definition:
         """Entries that no catalogue writes out, by key: what data files say, made of phrases."""
         return {}
 
+    def origins(self) -> Origins:
+        """Where each value of its data files comes from."""
+        return {}
+
     def turn_order(self, game: Any) -> Sequence[int]:
         return range(len(game.table.players))
 
@@ -133,6 +138,11 @@ class Definition:
         """Raise AssertionError when a piece got lost or was made; called by the checks."""
 
     # what the house does with it
+
+    def values(self) -> dict[str, int]:
+        """How many values its data files have, and how many of them are reconstructed."""
+        found = list(self.origins().values())
+        return {"all": len(found), RECONSTRUCTED: found.count(RECONSTRUCTED)}
 
     def configure(
         self,

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 
 from riad.kernel.book import Book
+from riad.kernel.data import Origins
 from riad.kernel.definition import (
     Config,
     Correction,
@@ -20,7 +21,7 @@ from riad.kernel.frames import REGISTRY, Choice, Frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Passage, Text
 
-from .box.board import BOARD
+from .box.board import BOARD, origins
 from .conservation import conserve
 from .modules import CORRECTIONS as MODULE_CORRECTIONS
 from .modules import MODULES, advice, pairs
@@ -147,6 +148,9 @@ class Marrakesh(Definition):
 
     def made_texts(self) -> Mapping[str, Text]:
         return wording.made_texts()
+
+    def origins(self) -> Origins:
+        return origins()
 
     def sentences(self, game: Game, seat: int | None) -> Sequence[Passage]:
         return sentences.passages(game, seat)

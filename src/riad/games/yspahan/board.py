@@ -87,9 +87,8 @@ class Board:
     yellow_cost: int
 
 
-def read(name: str, text: str) -> Board:
+def read(sheet: Sheet) -> Board:
     """The board a data file describes; BadData says what is wrong with it."""
-    sheet = Sheet(name, text)
     souks = _souks(sheet)
     shops, souk_of = _shops(sheet, souks)
     spaces, distance = _road(sheet)
@@ -217,4 +216,6 @@ def _cards(sheet: Sheet) -> tuple[Card, ...]:
     return tuple(Card(row["id"], *(row[f] for f in fields)) for row in rows)
 
 
-BOARD = read("yspahan.toml", (files(__package__) / "data" / "yspahan.toml").read_text("utf-8"))
+FILE = "yspahan.toml"
+SHEET = Sheet(FILE, (files(__package__) / "data" / FILE).read_text("utf-8"))
+BOARD = read(SHEET)

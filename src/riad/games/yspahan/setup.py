@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from riad.kernel.book import Book
+from riad.kernel.data import Origins, gathered
 from riad.kernel.definition import Config, Definition, Switch
 from riad.kernel.errors import UnknownName, listed, short
 from riad.kernel.frames import Frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Passage, Text
 
-from .board import BOARD
+from .board import BOARD, SHEET
 from .edition import edition_of
 from .filling import FillShops
 from .flow import ChooseGroup, FinishTurn, Opening, Supply
@@ -89,6 +90,9 @@ class Yspahan(Definition):
 
     def redeal(self, game: Game, seat: int | None, luck: Luck) -> None:
         redeal(game.table, seat, luck)
+
+    def origins(self) -> Origins:
+        return gathered([SHEET])
 
     def sentences(self, game: Game, seat: int | None) -> Sequence[Passage]:
         return sentences.passages(game, seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -18,7 +19,7 @@ from riad.games.marrakesh.names import (
     SECTORS,
     TOP,
 )
-from riad.kernel.data import Row, Sheet
+from riad.kernel.data import Origins, Row, Sheet, gathered
 from riad.kernel.errors import BadData
 
 from .components import (
@@ -84,9 +85,18 @@ class Board:
     """How likely, of a hundred, a keshi sticks in the tower, and one inside falls out."""
 
 
+DATA = files("riad.games.marrakesh") / "data"
+
+
+@cache
 def shipped(name: str) -> Sheet:
-    """A data file of the house."""
-    return Sheet(name, (files("riad.games.marrakesh") / "data" / name).read_text("utf-8"))
+    """A data file of the house; whoever reads it reads the same one, which keeps the origins."""
+    return Sheet(name, (DATA / name).read_text("utf-8"))
+
+
+def origins() -> Origins:
+    """Where the values of all files come from that parts of the game have read."""
+    return gathered(shipped(name) for name in sorted(file.name for file in DATA.iterdir()))
 
 
 def read(sheet: Callable[[str], Sheet] = shipped) -> Board:
