@@ -76,6 +76,21 @@ def test_games_lists_every_option():
             assert f"  {option}: " in shown
 
 
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Of the {all} values of its components {reconstructed} are reconstructed: no"),
+        ("fr", "Sur les {all} valeurs de son matériel, {reconstructed} sont reconstituées\u00a0: "),
+        ("nl", "Van de {all} waarden van het materiaal zijn er {reconstructed} gereconstrueerd: "),
+    ],
+)
+def test_games_say_how_much_of_one_is_reconstructed(language, sentence):
+    for name, game in package.games().items():
+        shown = riad("games", name, "--lang", language).stdout
+        one_line = re.sub(r"\n *", " ", shown)
+        assert sentence.format(**game["values"]) in one_line
+
+
 def test_games_fit_a_screen():
     for language in ("en", "fr", "nl"):
         shown = riad("games", "--lang", language).stdout

@@ -14,6 +14,7 @@ from riad.cli.frame import GAME, WORD
 from riad.cli.orders import said
 from riad.cli.words import Words, house, words_for
 from riad.games import definitions
+from riad.kernel.data import RECONSTRUCTED
 from riad.kernel.definition import Definition, Order, Setting
 from riad.kernel.errors import UnknownName, listed, short
 from riad.kernel.text import Args, Text
@@ -92,8 +93,9 @@ def offered(definition: Definition) -> list[tuple[Text, str, list[str]]]:
 def show_game(definition: Definition, words: Words) -> None:
     """All that can be ordered, each with what it means."""
     show_heading(definition, words)
-    values: Args = {**definition.values()}
-    write(words(Text("cli.games.values", values)), 2)
+    values = definition.values()
+    counts: Args = {"all": values["all"], "reconstructed": values[RECONSTRUCTED]}
+    write(words(Text("cli.games.values", counts)), 2)
     for heading, kind, names in offered(definition):
         print()
         write(words(heading), 0)

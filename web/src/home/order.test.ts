@@ -18,6 +18,7 @@ const INFO: GameInfo = {
   editions: ["classic"],
   modules: { towns: { rules: [], seats: [2, 3, 4], editions: [] } },
   solo: [],
+  values: { all: 3, reconstructed: 1 },
   options: {
     dice: { default: "white", values: ["white", "red"] },
     caravans: { default: 1, values: [1, 2], modules: ["towns"] },

@@ -30,6 +30,8 @@ export interface GameInfo {
   editions: string[];
   modules: Record<string, ModuleInfo>;
   solo: string[];
+  /** How many values its data files have, and how many of them are reconstructed. */
+  values: { all: number; reconstructed: number };
   options: Record<string, Switch>;
 }
 

@@ -96,7 +96,8 @@ def shipped(name: str) -> Sheet:
 
 def origins() -> Origins:
     """Where the values of all files come from that parts of the game have read."""
-    return gathered(shipped(name) for name in sorted(file.name for file in DATA.iterdir()))
+    names = sorted(file.name for file in DATA.iterdir())
+    return gathered(shipped(name) for name in names if name.endswith(".toml"))
 
 
 def read(sheet: Callable[[str], Sheet] = shipped) -> Board:
