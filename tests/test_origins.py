@@ -13,6 +13,7 @@ import pytest
 import riad
 from riad.games import definitions
 from riad.kernel.data import ORIGINS
+from riad.kernel.order import Order
 from tests.kernel.toy import Toy
 
 ROOT = Path(__file__).parents[1]
@@ -147,6 +148,23 @@ def test_the_house_counts_what_is_reconstructed():
     assert told == {"all": counts.total(), "reconstructed": counts["reconstructed"]}
     assert riad.games()["yspahan"]["values"]["reconstructed"] == 2
     assert Toy().values() == {"all": 0, "reconstructed": 0}, "a game without data files"
+
+
+def test_a_table_counts_what_lies_on_it():
+    game = definitions()["marrakesh"]
+    base = game.values(Order())["reconstructed"]
+    alone = {m: game.values(Order((m,)))["reconstructed"] - base for m in game.modules}
+    solo = game.values(Order(solo="pachabot"))["reconstructed"] - base
+    assert base + sum(alone.values()) + solo == game.values()["reconstructed"]
+    assert alone["staircase-tiles"] == 40
+    assert alone["spectators"] == 1
+    assert alone["desert-towns"] == 0
+
+
+def test_things_with_a_reconstructed_value_are_named():
+    things = definitions()["marrakesh"].reconstructed()
+    assert {"scroll/17", "luxury/2", "rapid/1", "river", "field/p1"} <= set(things)
+    assert not {"scroll/72", "luxury/1", "town/1"} & set(things)
 
 
 @pytest.mark.parametrize("page", ["README.md", "docs/rules/marrakesh.md"])

@@ -108,8 +108,8 @@ class Definition:
         """Entries that no catalogue writes out, by key: what data files say, made of phrases."""
         return {}
 
-    def origins(self) -> Origins:
-        """Where each value of its data files comes from."""
+    def origins(self, order: Order | None = None) -> Origins:
+        """Where each value of its data files comes from; of an order, those on such a table."""
         return {}
 
     def turn_order(self, game: Any) -> Sequence[int]:
@@ -139,10 +139,19 @@ class Definition:
 
     # what the house does with it
 
-    def values(self) -> dict[str, int]:
+    def values(self, order: Order | None = None) -> dict[str, int]:
         """How many values its data files have, and how many of them are reconstructed."""
-        found = list(self.origins().values())
+        found = list(self.origins(order).values())
         return {"all": len(found), RECONSTRUCTED: found.count(RECONSTRUCTED)}
+
+    def reconstructed(self) -> list[str]:
+        """The things of the box with a reconstructed value: "scroll/17"."""
+        things = {
+            f"{kind}/{name}" if name else kind
+            for (_, kind, name, _), origin in self.origins().items()
+            if origin == RECONSTRUCTED
+        }
+        return sorted(things)
 
     def configure(
         self,

@@ -61,14 +61,29 @@ async def games(_: Call) -> r.Games:
 
 @endpoint("POST", "/api/lint", Who.ANYONE, takes=r.Order, gives=r.Remarks)
 async def lint(call: Call) -> r.Remarks:
-    """What is forbidden in an order, which tiles stay in the box, and what is not advised."""
+    """What is forbidden in an order, which tiles stay in the box, what is not advised; and how many
+    of the printed values are reconstructed."""
     order: r.Order = call.body
     definition = definitions().get(order.game)
     if definition is None:
         raise Refused("not-found")
     wish = Wish(tuple(order.modules), order.seats, order.edition, order.solo or "", order.options)
-    return r.Remarks(
-        [r.Remark(a.kind, showing.worded(a.text), a.rules) for a in definition.lint(wish)]
+    remarks = [r.Remark(a.kind, showing.worded(a.text), a.rules) for a in definition.lint(wish)]
+    return r.Remarks(remarks, definition.values(wish))
+
+
+@endpoint("GET", "/api/games/{game}/reconstructed", Who.ANYONE, gives=r.Reconstructed)
+async def reconstructed(call: Call) -> Response:
+    """The tiles and places of a game with a value that no rulebook says."""
+    return _reconstructed(call.word("game")).answer(call.request)
+
+
+@lru_cache(maxsize=16)
+def _reconstructed(game: str) -> File:
+    if game not in definitions():
+        raise Refused("not-found")
+    return File.of(
+        "reconstructed.json", m.encode(r.Reconstructed(definitions()[game].reconstructed()))
     )
 
 

@@ -239,6 +239,13 @@ class Remark(Struct):
 
 class Remarks(Struct):
     remarks: list[Remark]
+    values: dict[str, int]
+    """How many printed values lie on such a table, and how many of them are reconstructed."""
+
+
+class Reconstructed(Struct):
+    things: list[str]
+    """Tiles and places, by kind and number."""
 
 
 class RulePart(Struct, omit_defaults=True):

@@ -57,6 +57,7 @@ GET  /api/messages                      ok       ok      ok   ok    ok    ok    
 GET  /api/games                         ok       ok      ok   ok    ok    ok    ok      ok     ok
 GET  /api/texts/{language}              ok       ok      ok   ok    ok    ok    ok      ok     ok
 GET  /api/texts/{language}/{game}       ok       ok      ok   ok    ok    ok    ok      ok     ok
+GET  /api/games/{game}/reconstructed    ok       ok      ok   ok    ok    ok    ok      ok     ok
 GET  /api/rules/{game}                  ok       ok      ok   ok    ok    ok    ok      ok     ok
 GET  /api/tables                        ok       ok      ok   ok    ok    ok    ok      ok     ok
 POST /api/tables                      done     done    done done  done  done  done    done   done

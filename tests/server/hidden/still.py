@@ -65,12 +65,16 @@ class StillHub:
         self.time = 1_000_000
         self.written: tuple[TableRow, list[SeatRow]] | None = None
         self.rows: list[Row] = []
+        self.shown: Room
 
     def now(self) -> int:
         return self.time
 
     async def engine(self, work: Callable[..., Any], *args: Any, lane: Lane = "moves") -> Any:
         return work(*args)
+
+    async def room(self, table_id: str) -> Room:
+        return self.shown
 
     def undertake(self, wanted: object) -> None:
         """Nobody works here but the driver."""
@@ -137,6 +141,7 @@ class Still:
         hub: Any = self.hub
         self.room = StillRoom(hub, live)
         self.shown = StillRoom(hub, live.copy()) if apart else self.room
+        self.hub.shown = self.shown
         self.ears: dict[int | None, Ear] = {}
         self.house = House(self.hub, None, LIMITS, Places(0), METRICS)  # type: ignore[arg-type]
 
@@ -175,7 +180,8 @@ class Still:
 
     def call(self, viewer: int | None, handler: Callable[[Call], Any], **things: Any) -> None:
         """An HTTP request of this viewer; the bytes of its reply are what they hear."""
-        words = {name: things.pop(name) for name in ("step",) if name in things}
+        words = {"table": TABLE}
+        words |= {name: things.pop(name) for name in ("step",) if name in things}
         query = {name: things.pop(name) for name in ("seat",) if name in things}
         request = SimpleNamespace(path_params=words, query_params=query, scope={})
         body = things.pop("body", None)

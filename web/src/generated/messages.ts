@@ -365,6 +365,10 @@ export interface Reasons {
   steps: Step[];
 }
 
+export interface Reconstructed {
+  things: string[];
+}
+
 export interface Recover {
   name: string;
   code: string;
@@ -385,6 +389,7 @@ export interface Remark {
 
 export interface Remarks {
   remarks: Remark[];
+  values: Record<string, number>;
 }
 
 /** The same people at a new table. */

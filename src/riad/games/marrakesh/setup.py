@@ -21,7 +21,8 @@ from riad.kernel.frames import REGISTRY, Choice, Frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Passage, Text
 
-from .box.board import BOARD, origins
+from .box.board import BOARD
+from .box.origins import origins
 from .conservation import conserve
 from .modules import CORRECTIONS as MODULE_CORRECTIONS
 from .modules import MODULES, advice, pairs
@@ -149,8 +150,8 @@ class Marrakesh(Definition):
     def made_texts(self) -> Mapping[str, Text]:
         return wording.made_texts()
 
-    def origins(self) -> Origins:
-        return origins()
+    def origins(self, order: Order | None = None) -> Origins:
+        return origins(order)
 
     def sentences(self, game: Game, seat: int | None) -> Sequence[Passage]:
         return sentences.passages(game, seat)

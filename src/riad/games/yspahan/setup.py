@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from riad.kernel.book import Book
 from riad.kernel.data import Origins, gathered
-from riad.kernel.definition import Config, Definition, Switch
+from riad.kernel.definition import Config, Definition, Order, Switch
 from riad.kernel.errors import UnknownName, listed, short
 from riad.kernel.frames import Frame
 from riad.kernel.luck import Luck
@@ -91,7 +91,7 @@ class Yspahan(Definition):
     def redeal(self, game: Game, seat: int | None, luck: Luck) -> None:
         redeal(game.table, seat, luck)
 
-    def origins(self) -> Origins:
+    def origins(self, order: Order | None = None) -> Origins:
         return gathered([SHEET])
 
     def sentences(self, game: Game, seat: int | None) -> Sequence[Passage]:

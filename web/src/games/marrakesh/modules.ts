@@ -46,6 +46,12 @@ export function fieldSays(faces: readonly string[] | undefined, name: string): s
   return face ? `stair-tile.${face}` : `line.${name}`;
 }
 
+/** What of the box brings it. */
+export function fieldIn(faces: readonly string[] | undefined, name: string): string {
+  const [tile] = faces?.[(FIELD[name]?.cover ?? 0) - 1]?.split("-") ?? [];
+  return tile ? `stair_tile/${tile}` : `field/${name}`;
+}
+
 /** Whether a tile lies on a field. */
 export const isCovered = (faces: readonly string[] | undefined, name: string): boolean =>
   !!faces?.[(FIELD[name]?.cover ?? 0) - 1];

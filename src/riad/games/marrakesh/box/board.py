@@ -19,7 +19,7 @@ from riad.games.marrakesh.names import (
     SECTORS,
     TOP,
 )
-from riad.kernel.data import Origins, Row, Sheet, gathered
+from riad.kernel.data import Row, Sheet
 from riad.kernel.errors import BadData
 
 from .components import (
@@ -92,12 +92,6 @@ DATA = files("riad.games.marrakesh") / "data"
 def shipped(name: str) -> Sheet:
     """A data file of the house; whoever reads it reads the same one, which keeps the origins."""
     return Sheet(name, (DATA / name).read_text("utf-8"))
-
-
-def origins() -> Origins:
-    """Where the values of all files come from that parts of the game have read."""
-    names = sorted(file.name for file in DATA.iterdir())
-    return gathered(shipped(name) for name in names if name.endswith(".toml"))
 
 
 def read(sheet: Callable[[str], Sheet] = shipped) -> Board:
