@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import lru_cache
 
 from riad.kernel.common import ready
 from riad.kernel.frames import frame
@@ -18,6 +18,7 @@ from .windows import NAMES, InAction
 TOO_DEAR = No("Y-8.5", "road.too-dear")
 
 SPACE_NAMES = tuple(name.lower() for name in BOARD.spaces)
+TO = tuple(f"to-{name}" for name in SPACE_NAMES)
 SPACE_AT = {f"road/{name}": space for space, name in enumerate(SPACE_NAMES)}
 FARTHEST = max(map(max, BOARD.distance))
 
@@ -28,12 +29,12 @@ def cost(game: Game, me: Player, start: int, end: int, value: int) -> int:
     return max(0, changed - game.tune(FREE_STEPS, me, 0))
 
 
-@cache
+@lru_cache(maxsize=512)
 def destinations(start: int, value: int, reach: int) -> Mapping[str, int]:
     """Every space whose distance differs from the value by at most `reach` steps."""
     return ready(
         {
-            f"to-{SPACE_NAMES[end]}": end
+            TO[end]: end
             for end, steps in enumerate(BOARD.distance[start])
             if abs(steps - value) <= reach
         }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import ClassVar
 
 from riad.games.marrakesh.box.board import BOARD
@@ -201,7 +201,7 @@ def lost(game: Game, me: Player, colour: int) -> None:
 SQUARE_NAMES = BOARD.square
 
 
-@cache
+@lru_cache(maxsize=256)
 def spaces(mask: int, word: str) -> Mapping[str, int]:
     """An option for each space in the mask."""
     return ready({f"{word}-{SQUARE_NAMES[n]}": n for n in range(ROOM) if mask >> n & 1})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import ClassVar
 
@@ -38,13 +38,17 @@ NOT_COUNTED = -1
 # ---- choosing --------------------------------------------------------------------------------
 
 
-@cache
+THREES = tuple(
+    (sum(1 << c for c in three), "-".join(COLOURS[c] for c in three), three)
+    for three in combinations(range(len(COLOURS)), CHOSEN)
+)
+"""Every choice of three there is: the hand it needs at least, its name, its colours."""
+
+
+@lru_cache(maxsize=256)
 def triples(hand: int) -> Mapping[str, Colours]:
     """Every choice of three of the keshis in this hand."""
-    held = [colour for colour in range(len(COLOURS)) if hand >> colour & 1]
-    return ready(
-        {"-".join(COLOURS[c] for c in three): three for three in combinations(held, CHOSEN)}
-    )
+    return ready({name: three for needed, name, three in THREES if hand & needed == needed})
 
 
 @cache

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import ClassVar
 
 from riad.games.marrakesh.gains import Gain, GainGoods, Points
@@ -103,7 +103,7 @@ Use = tuple[int, bool]
 """A sector, and whether its action is done; else a new keshi comes."""
 
 
-@cache
+@lru_cache(maxsize=512)
 def uses(new: tuple[int, ...], act: tuple[int, ...]) -> Mapping[str, Use]:
     return ready(
         {
