@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.decisions import FOLDER
 from tests.browser.prepared import at_position
-from tests.browser.table import Keys, TablePage
+from tests.browser.table import Hand, Keys, Mouse, TablePage
 
 FOCUSED = "document.activeElement.dataset.target ?? document.activeElement.dataset.testid ?? ''"
 SECTOR = "sector/madrasa"
@@ -82,6 +84,45 @@ def test_the_focus_goes_along_with_the_question(table):
     expect(table.part("confirm")).to_be_focused()
     page.keyboard.press("Enter")  # all that is left is to wait for somebody else
     expect(table.part("prompt")).to_be_focused()
+
+
+SEALED = {"track", "provision", "screen"}
+"""What is chosen before all choices are seen; bots have chosen by then."""
+
+
+def sealed(visit, house, hand: Hand) -> Iterator[TablePage]:
+    """Each of these questions, answered by this hand and not yet confirmed."""
+    made = house.made(game="marrakesh", bots=2)
+    table = TablePage(visit().page(made.door), hand)
+    left = set(SEALED)
+    while left:
+        sight = table.rest()
+        if not sight.confirm:
+            table.step()
+        elif kinds := {name.partition("/")[0] for name in sight.picked} & left:
+            left -= kinds
+            yield table
+            table.until(lambda sight: not sight.confirm and not sight.busy)
+        else:
+            table.touch(table.part("confirm"))
+
+
+def test_the_focus_goes_from_a_sealed_choice_to_what_confirms(visit, house):
+    for table in sealed(visit, house, Keys()):
+        page = table.page
+        expect(table.part("confirm")).to_be_focused()
+        expect(page.locator(".target.picked:is([tabindex='0'], [aria-pressed])")).to_have_count(0)
+        page.keyboard.press("n")
+        expect(table.part("confirm")).to_be_focused()
+        page.get_by_role("link", name="Skip to what is asked").press("Enter")
+        expect(table.part("confirm")).to_be_focused()
+        page.keyboard.press("Enter")
+
+
+def test_enter_confirms_while_a_sealed_choice_has_the_focus(visit, house):
+    for table in sealed(visit, house, Mouse()):
+        assert focus(table.page) in table.look().picked
+        table.page.keyboard.press("Enter")
 
 
 def test_the_first_tab_leads_to_what_is_asked(table):

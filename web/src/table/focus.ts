@@ -2,8 +2,8 @@
 
 import { byKeys } from "../house/hands";
 
-/** What answers: lit targets of the boards, and the buttons of the bar. */
-const STOPS = ".target.lit, .target.picked, .bar .buttons button";
+/** What answers: targets of the boards, picked ones unless they only show, and the buttons of the bar. */
+const STOPS = ".target.lit, .target.picked[tabindex='0'], .bar .buttons button";
 
 type Stop = HTMLElement | SVGElement;
 

@@ -49,7 +49,7 @@ function walk(event: KeyboardEvent): boolean {
   let best: HTMLElement | SVGElement | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const other of document.querySelectorAll<HTMLElement | SVGElement>(
-    ".target.lit, .target.picked, .bar [data-target]",
+    ".target.lit, .target.picked[tabindex='0'], .bar [data-target]",
   )) {
     if (other === from) continue;
     const there = middle(other);

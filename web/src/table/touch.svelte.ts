@@ -89,6 +89,8 @@ export class Touch {
   readonly pick: Pick = $derived.by(() =>
     this.touched.length ? pick(this.asked().options, this.touched) : this.all,
   );
+  /** Whether anything is offered: if not, what was chosen shows and answers nothing. */
+  private readonly open: boolean = $derived.by(() => this.all.live.length > 0);
 
   say = (said: Said): string => this.asked().say(said);
 
@@ -115,6 +117,9 @@ export class Touch {
   };
 
   is = (target: string): TargetState => this.spot(target).state;
+
+  /** Whether touching it does something. */
+  private answers = (target: string): boolean => this.is(target) !== "" && this.open;
 
   /** The option a touch would choose now. */
   meant = (target: string): Option | undefined => meant(this.pick, target);
@@ -145,21 +150,22 @@ export class Touch {
    */
   props = (target: string, name: string, more = ""): Record<string, unknown> => {
     const state = this.is(target);
+    const answers = this.answers(target);
     const option = state === "lit" ? this.meant(target) : undefined;
     return {
       "data-target": target,
       class: `target ${state} ${option?.irreversible ? "locked" : ""} ${more}`,
-      role: state ? "button" : "img",
-      tabindex: state ? 0 : -1,
+      role: answers ? "button" : "img",
+      tabindex: answers ? 0 : -1,
       "aria-label": option ? joined(name, this.say(option.text)) : name,
       "aria-description": option?.irreversible ? this.say({ key: "web.table.no-return" }) : null,
-      "aria-pressed": state === "picked" ? true : null,
+      "aria-pressed": answers && state === "picked" ? true : null,
     };
   };
 
   /** The same for a `<button>`, which is one even while it does nothing. */
   button = (target: string, name: string, more = ""): Record<string, unknown> => {
-    const dark = !this.is(target);
+    const dark = !this.answers(target);
     return { ...this.props(target, name, more), role: null, "aria-disabled": dark || null };
   };
 
@@ -175,7 +181,7 @@ export class Touch {
         const target = targetOf(event.target);
         if (target === null || event.repeat || (event.key !== "Enter" && event.key !== " ")) return;
         // where nothing can be touched, Enter is not meant for what was touched last
-        if (event.key === "Enter" && !this.is(target) && !this.all.live.length) return;
+        if (event.key === "Enter" && !this.open) return;
         event.preventDefault();
         this.at(target);
       },
