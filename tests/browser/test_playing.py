@@ -91,8 +91,33 @@ def test_a_look_ahead_before_anything_is_done(visit, house):
     told = " ".join(words.say(text_of(event), table.names, you=0) for event in reply["events"])
     assert told
     table.target(action).hover()
-    expect(page.locator(".hint [role=status]")).to_have_text(told)
+    expect(page.locator(".hint [role=status]")).to_have_text(f"Would cause: {told}")
     assert table.look() == before
+
+
+def test_what_was_chosen_is_said_at_once_and_not_again(visit, house):
+    made = house.made()
+    page = visit().page(made.door)
+    table = about_to_roll(page)
+    table.touch(table.target(ROLL))
+    table.touch(page.get_by_test_id("confirm"))
+    page.evaluate("""() => {
+      const status = document.querySelector("p.sr[role=status]");
+      window.said = [];
+      new MutationObserver(() => window.said.push(status.textContent))
+        .observe(status, { childList: true, characterData: true, subtree: true });
+    }""")
+    while not (drafted := house.state(made).get("draft", {})).get("count"):
+        table.step()
+    assert not drafted.get("barrier"), "there is more to choose in this turn"
+    chosen = table.log()[-1]
+    expect(page.locator("p.sr[role=status]")).to_contain_text(chosen)
+    while not table.rest().confirm:
+        table.step()
+    before = page.evaluate("said.length")
+    table.touch(page.get_by_test_id("confirm"))
+    page.wait_for_function("(before) => said.length > before", arg=before)
+    assert sum(chosen in one for one in page.evaluate("said")) == 1
 
 
 def test_a_link_leads_to_a_position(visit, house):
