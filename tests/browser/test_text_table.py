@@ -6,8 +6,9 @@ import random
 import re
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
+from tests.browser.browsing import PHONE
 from tests.browser.table import Sight, TablePage
 from tests.full import FULL
 
@@ -84,6 +85,23 @@ def test_commands_explain_themselves(visit, house):
     assert teller.line.input_value() == "board"
     teller.line.press("Tab")
     assert page.evaluate("document.activeElement.type") == "submit", "what is complete leads on"
+
+
+def test_the_line_is_where_one_begins_and_where_the_skip_link_leads(visit, house):
+    for wishes in ({}, PHONE):
+        one = visit(**wishes)
+        one.settle(text=True)
+        page = one.page(house.made().door)
+        teller = Teller(page)
+        teller.turn()
+        begins = page.evaluate("document.activeElement === document.body")
+        assert begins is bool(wishes), "a finger is shown no keyboard it has not asked for"
+        skip = page.get_by_role("link", name="Skip to what is asked")
+        skip.focus()
+        page.keyboard.press("Enter")
+        expect(teller.line).to_be_focused()
+        skip.focus()
+        assert teller.line.get_attribute("aria-describedby") == "tt-ask"
 
 
 def test_the_question_is_said_and_the_readers_own_words_do(visit, house):

@@ -5,6 +5,9 @@ import { byKeys } from "../house/hands";
 /** What answers: targets of the boards, picked ones unless they only show, and the buttons of the bar. */
 const STOPS = ".target.lit, .target.picked[tabindex='0'], .bar .buttons button";
 
+/** Where answers are typed, at the text table. */
+export const LINE = "tt-line";
+
 type Stop = HTMLElement | SVGElement;
 
 function stops(): Stop[] {
@@ -29,12 +32,13 @@ export function jump(step: 1 | -1): void {
   all.at(step > 0 ? Math.max(from, 0) : from - 1)?.focus();
 }
 
-/** To what is asked: the first thing that answers, or the words of the prompt. */
+/** To what is asked: where answers are typed, the first thing that answers, or the words of the prompt. */
 export function toQuestion(): void {
-  const goal = stops()[0] ?? document.getElementById("prompt");
+  const at = (id: string) => document.getElementById(id);
+  const goal = at(LINE) ?? stops()[0] ?? at("prompt");
   if (!goal) return;
   // whoever hears the page hears the question with it, this once
-  if (goal.id !== "prompt") {
+  if (goal.id !== "prompt" && goal.id !== LINE) {
     goal.setAttribute("aria-describedby", "prompt");
     goal.addEventListener("blur", () => goal.removeAttribute("aria-describedby"), { once: true });
   }
