@@ -61,6 +61,14 @@ def test_no_name_says_the_same_twice(visit, house, game):
         house.play(made, answers=4)
 
 
+def test_things_that_answer_differently_are_called_differently(visit, server):
+    made = at_position(server, (FOLDER / "d-01.riad").read_text("utf-8"))
+    page = visit().page(made.door)
+    lit = TablePage(page).rest().lit
+    called = {page.locator(f'[data-target="{one}"]').get_attribute("aria-label") for one in lit}
+    assert len(called) == len(lit)
+
+
 @pytest.mark.parametrize(
     ("decision", "thing", "said"),
     [
