@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -17,12 +18,18 @@ BARE = re.compile(
     r"^\s*- (?:text|listitem|button)(?: \[disabled\])?: [-\u2212+×\d\s·]+$", re.MULTILINE
 )
 """A line of the tree that is numbers and nothing else."""
+CALLED = "Paddock|Stall|Hammam|Caravanserai|Bazaar|Hoist"
 MODULES = ["staircase-tiles", "imam-and-sultan"]
 
 
 def tree(page: Page) -> str:
     TablePage(page).rest()
     return page.locator("body").aria_snapshot()
+
+
+def houses(state: dict[str, Any]) -> list[list[int]]:
+    """What each has built."""
+    return [player["buildings"] for player in state["view"]["facts"]["players"]]
 
 
 def names(page: Page) -> list[str]:
@@ -67,6 +74,21 @@ def test_things_that_answer_differently_are_called_differently(visit, server):
     lit = TablePage(page).rest().lit
     called = {page.locator(f'[data-target="{one}"]').get_attribute("aria-label") for one in lit}
     assert len(called) == len(lit)
+
+
+def test_only_buildings_that_stand_are_told_and_ones_own_say_what_they_do(visit, house):
+    made = house.made(game="yspahan", bots=2)
+    while not all(houses(house.state(made))):
+        house.play(made, answers=4)
+    page = visit().page(made.door)
+    TablePage(page).rest()
+    built = houses(house.state(made))
+    for seat, some in enumerate(built):
+        panel = page.locator(f'.players [data-place="player/{seat}"]').aria_snapshot()
+        assert len(re.findall(rf'listitem "({CALLED})"', panel)) == len(some)
+    heard = page.get_by_role("region", name="Buildings").aria_snapshot()
+    assert len(re.findall(rf"button \"({CALLED}), built\. ", heard)) == len(built[0])
+    assert "+2 gold each time you take gold from the tower." in heard
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,7 @@ export interface Figure {
   value: number | string;
   /** Message key. */
   key: string;
-  /** Shown faintly: something one could have. */
+  /** Shown faintly and not told: something one could have. */
   faint?: boolean;
 }
 

@@ -230,6 +230,7 @@ export function joined(name: string, does: string): string {
   const [one, other] = [spoken(name), spoken(does)];
   if (other.includes(one)) return does;
   if (one.includes(other)) return name;
+  if (/[.!?]$/.test(name)) return `${name} ${does}`;
   const [head = ""] = /^[^:]+:\s*/.exec(does) ?? [];
   return `${name}: ${head && name.startsWith(head) ? does.slice(head.length) : does}`;
 }

@@ -140,6 +140,7 @@ test.each([
   ["Gold", "does gold-take", "Gold: does gold-take"],
   ["Medina", "Medina: take a new keshi", "Medina: take a new keshi"],
   ["Medina: 0 of 8 keshis", "Medina: take a new keshi", "Medina: 0 of 8 keshis: take a new keshi"],
+  ["Stall. More gold.", "build the Stall", "Stall. More gold. build the Stall"],
   ["At the palace: 1 dinar", "At the palace: 1 dinar", "At the palace: 1 dinar"],
   ["Scroll 9 (1 red keshi) At once", "scroll 9 (1 red keshi)", "Scroll 9 (1 red keshi) At once"],
 ])("nothing is said twice: %s, %s", (name, does, said) => {
