@@ -145,6 +145,28 @@ def test_the_focus_is_never_lost(visit, house):
         expect(page.locator("body")).not_to_be_focused()
 
 
+COVERED = """() => {
+  const here = document.activeElement;
+  const footer = here.closest("form")?.querySelector("footer");
+  if (!footer || footer.contains(here)) return null;
+  const { bottom } = (here.closest("label") ?? here).getBoundingClientRect();
+  return bottom > footer.getBoundingClientRect().top;
+}"""
+"""Whether the focus lies under what stays at the foot of a form; null: it is elsewhere."""
+
+
+@pytest.mark.parametrize("height", [768, 1000])
+def test_no_stop_of_the_form_for_a_table_lies_under_its_foot(visit, height):
+    page = visit(viewport={"width": 1366, "height": height}).page("/")
+    page.get_by_role("form", name="New table").get_by_role("textbox").focus()
+    stops = 0
+    while (covered := page.evaluate(COVERED)) is not None:
+        assert not covered, page.evaluate("document.activeElement.outerHTML")
+        page.keyboard.press("Tab")
+        stops += 1
+    assert stops > 8
+
+
 def test_the_keys_are_told(table):
     table.page.keyboard.press("?")
     keys = table.page.locator("dialog.keys")
