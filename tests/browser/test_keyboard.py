@@ -167,6 +167,29 @@ def test_no_stop_of_the_form_for_a_table_lies_under_its_foot(visit, height):
     assert stops > 8
 
 
+LETTERS = {"l": "log", "c": "chat", "r": "rules", "s": "score"}
+
+
+@pytest.mark.parametrize("width", [1440, 1366, 800])
+@pytest.mark.parametrize("game", ["yspahan", "marrakesh"])
+def test_a_letter_brings_the_focus_beside_the_boards_and_escape_back(visit, house, game, width):
+    made = house.made(game=game, bots=2)
+    page = visit(viewport={"width": width, "height": 900}).page(made.door)
+    TablePage(page).rest()
+    page.keyboard.press("n")
+    start = focus(page)
+    for letter, tab in LETTERS.items():
+        page.keyboard.press(letter)
+        expect(page.locator(f"#tab-{tab}")).to_be_focused()
+        expect(page.locator("#side-panel")).to_be_visible()
+        if tab == "rules":  # from one to the next, and back to where one began
+            continue
+        if tab == "chat":
+            page.locator("#side-panel").get_by_role("textbox").focus()
+        page.keyboard.press("Escape")
+        expect(page.locator(f'[data-target="{start}"]').first).to_be_focused()
+
+
 def test_the_keys_are_told(table):
     table.page.keyboard.press("?")
     keys = table.page.locator("dialog.keys")
