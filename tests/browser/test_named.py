@@ -57,6 +57,24 @@ def test_what_lies_there_has_a_name_and_few_buttons_do_nothing(marrakesh):
     assert BARE.findall(heard.partition("article")[0]) == [], "numbers of what?"
 
 
+def test_a_provision_tile_is_told_once(visit, server):
+    made = at_position(server, (FOLDER / "d-03.riad").read_text("utf-8"))
+    page = visit().page(made.door)
+    for target in TablePage(page).rest().lit:
+        said = page.locator(f'[data-target="{target}"]').get_attribute("aria-label") or ""
+        assert said.count("Provision tile") == 1
+
+
+def test_a_colon_stands_apart_in_french(visit, house):
+    made = house.made(game="marrakesh", bots=2, edition="classic", modules=MODULES)
+    house.play(made, answers=14)
+    one = visit()
+    one.settle(language="fr")
+    page = one.page(made.door)
+    TablePage(page).rest()
+    assert [name for name in names(page) if re.search(r"[^\u00a0\u202f][:;?!]( |$)", name)] == []
+
+
 @pytest.mark.parametrize("game", ["marrakesh", "yspahan"])
 def test_no_name_says_the_same_twice(visit, house, game):
     made = house.made(game=game, bots=1)

@@ -140,7 +140,10 @@ test("reasons tells how the last one was come by, if there was any", async () =>
 });
 
 test("score says what it is made of", async () => {
-  expect(await type("score")).toEqual(["Ada: 7 (source.shops 4, source.cards 3)", "Bob: 0"]);
+  expect(await type("score")).toEqual([
+    "web.table.named Ada 7 (source.shops 4, source.cards 3)",
+    "web.table.named Bob 0",
+  ]);
 });
 
 test("a part of the table is read out; one that is not there is unknown", async () => {

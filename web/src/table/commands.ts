@@ -151,7 +151,8 @@ function scores({ view, words, names }: Around): string[] {
     const parts = Object.entries(view.breakdown[seat] as Record<string, number>)
       .filter(([, points]) => points)
       .map(([source, points]) => `${words.t(`source.${source}`)} ${points}`);
-    return `${names[seat]}: ${score}${parts.length ? ` (${parts.join(", ")})` : ""}`;
+    const what = `${score}${parts.length ? ` (${parts.join(", ")})` : ""}`;
+    return words.t("web.table.named", { name: names[seat], what });
   });
 }
 

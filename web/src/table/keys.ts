@@ -27,7 +27,7 @@ export function follow(event: KeyboardEvent, shortcuts: Shortcuts): boolean {
   if (walk(event)) return true;
   const name = event.ctrlKey || event.metaKey ? `ctrl+${event.key.toLowerCase()}` : event.key;
   const act = shortcuts[name] ?? shortcuts[name.toLowerCase()];
-  if (!act || (!settings.shortcuts && /^[a-z0-9?]$/i.test(name))) return false;
+  if (!act || (!settings.shortcuts && /^[a-z?]$/i.test(name))) return false;
   event.preventDefault();
   act();
   return true;

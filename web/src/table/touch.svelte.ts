@@ -157,7 +157,7 @@ export class Touch {
       class: `target ${state} ${option?.irreversible ? "locked" : ""} ${more}`,
       role: answers ? "button" : "img",
       tabindex: answers ? 0 : -1,
-      "aria-label": option ? joined(name, this.say(option.text)) : name,
+      "aria-label": option ? joined(name, this.say(option.text), this.say) : name,
       "aria-description": option?.irreversible ? this.say({ key: "web.table.no-return" }) : null,
       "aria-pressed": answers && state === "picked" ? true : null,
     };
@@ -226,13 +226,14 @@ const spoken = (text: string): string =>
     .trim()} `;
 
 /** What a thing is called and what touching it does, with nothing said twice: "Medina: take a keshi". */
-export function joined(name: string, does: string): string {
+export function joined(name: string, does: string, say: (said: Said) => string): string {
   const [one, other] = [spoken(name), spoken(does)];
   if (other.includes(one)) return does;
   if (one.includes(other)) return name;
   if (/[.!?]$/.test(name)) return `${name} ${does}`;
   const [head = ""] = /^[^:]+:\s*/.exec(does) ?? [];
-  return `${name}: ${head && name.startsWith(head) ? does.slice(head.length) : does}`;
+  const what = head && name.startsWith(head) ? does.slice(head.length) : does;
+  return say({ key: "web.table.named", args: { name, what } });
 }
 
 /** What has been made once, and outlives whatever draws it first. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Option } from "../generated/messages";
+import type { Option, Said } from "../generated/messages";
 import { type Asked, joined, Touch } from "./touch.svelte";
 
 /** An element that stands for a target, or for none. */
@@ -27,6 +27,8 @@ const GROUPS = [
   option("gold-take", "tower/gold", "action/floor"),
 ];
 const LONG = 450;
+/** What somebody says: a thing with what it does, or what an option does. */
+const say = ({ key, args }: Said) => (args ? `${args.name}: ${args.what}` : `does ${key}`);
 
 const answer = vi.fn();
 const forbid = vi.fn();
@@ -51,7 +53,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal("Element", Drawn);
   vi.clearAllMocks();
-  asked = { options: GROUPS, answer, forbid, look, say: ({ key }) => `does ${key}` };
+  asked = { options: GROUPS, answer, forbid, look, say };
   touch = new Touch(() => asked);
   board = new EventTarget();
   deaf = touch.listen(board as HTMLElement);
@@ -144,7 +146,7 @@ test.each([
   ["At the palace: 1 dinar", "At the palace: 1 dinar", "At the palace: 1 dinar"],
   ["Scroll 9 (1 red keshi) At once", "scroll 9 (1 red keshi)", "Scroll 9 (1 red keshi) At once"],
 ])("nothing is said twice: %s, %s", (name, does, said) => {
-  expect(joined(name, does)).toBe(said);
+  expect(joined(name, does, say)).toBe(said);
 });
 
 test("a click touches; one beside all targets does nothing", () => {
