@@ -29,6 +29,9 @@ export class Words {
   /** The sentence for a key, with arguments. */
   t = (key: string, args: Record<string, unknown> = {}): string => this.say({ key, args });
 
+  /** A thing and what there is to say of it: "Palace: 3". */
+  named = (name: string, what: string | number): string => this.t("web.named", { name, what });
+
   has = (key: string): boolean => key in this.texts;
 
   /** A game says all that the house says too. */

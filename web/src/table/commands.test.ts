@@ -141,8 +141,8 @@ test("reasons tells how the last one was come by, if there was any", async () =>
 
 test("score says what it is made of", async () => {
   expect(await type("score")).toEqual([
-    "web.table.named Ada 7 (source.shops 4, source.cards 3)",
-    "web.table.named Bob 0",
+    "web.named Ada 7 (source.shops 4, source.cards 3)",
+    "web.named Bob 0",
   ]);
 });
 

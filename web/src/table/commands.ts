@@ -152,7 +152,7 @@ function scores({ view, words, names }: Around): string[] {
       .filter(([, points]) => points)
       .map(([source, points]) => `${words.t(`source.${source}`)} ${points}`);
     const what = `${score}${parts.length ? ` (${parts.join(", ")})` : ""}`;
-    return words.t("web.table.named", { name: names[seat], what });
+    return words.t("web.named", { name: names[seat], what });
   });
 }
 

@@ -14,7 +14,7 @@ export function inSentences(event: Said, words: Words, names: readonly string[])
   const all = choices.map(({ said }) => say(said)).join(", ");
   return [
     told,
-    t("web.why.line", { what: t("web.why.choices"), things: all }),
+    t("web.named", { name: t("web.why.choices"), what: all }),
     ...priorities.map((one) => priorityLine(one, one.rule || rule, say)),
   ];
 }
@@ -22,6 +22,6 @@ export function inSentences(event: Said, words: Words, names: readonly string[])
 function priorityLine(one: Priority, rule: string, say: (said: Said) => string): string {
   const kept = one.kept.map(say).join(", ");
   const things = one.idle ? t("web.why.all") : kept || t("web.why.none");
-  const line = t("web.why.line", { what: `${say(one.text)} [${rule}]`, things });
+  const line = t("web.named", { name: `${say(one.text)} [${rule}]`, what: things });
   return one.decides ? `${line} (${t("web.why.decides")})` : line;
 }

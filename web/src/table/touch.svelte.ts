@@ -233,7 +233,7 @@ export function joined(name: string, does: string, say: (said: Said) => string):
   if (/[.!?]$/.test(name)) return `${name} ${does}`;
   const [head = ""] = /^[^:]+:\s*/.exec(does) ?? [];
   const what = head && name.startsWith(head) ? does.slice(head.length) : does;
-  return say({ key: "web.table.named", args: { name, what } });
+  return say({ key: "web.named", args: { name, what } });
 }
 
 /** What has been made once, and outlives whatever draws it first. */
