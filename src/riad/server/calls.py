@@ -20,7 +20,7 @@ from riad.server.errors import Refused
 from riad.server.hub import TABLE_ID, Hub
 from riad.server.messages import encode
 from riad.server.ops.body import read_body, read_json
-from riad.server.ops.client import network
+from riad.server.ops.client import is_local, network
 from riad.server.ops.limits import RULES, Limits, Places
 from riad.server.ops.metrics import Metrics
 from riad.server.room import Room
@@ -102,7 +102,10 @@ class Call:
         elif rule == "tables":
             settled = account is not None and account.created_at <= self.house.hub.now() - NEW
             who = account.id if account is not None and settled else network
-            await self.house.tally.take(("tables", who), ("tables-network", network))
+            wanted = [("tables", who), ("tables-network", network)]
+            # whoever plays at home, on the machine that serves, is no stranger
+            at_home = not settled and is_local(self.request.scope)
+            await self.house.tally.take(*wanted[at_home:])
         else:
             who = account.id if account is not None and rule == "sign-in" else network
             await self.house.tally.take((rule, who))

@@ -67,6 +67,12 @@ def test_new_accounts_make_tables_on_the_account_of_their_network(limited: Town)
     assert tables(limited.browser("192.0.2.1")) == 10  # elsewhere nobody notices
 
 
+def test_at_home_only_the_end_of_a_network_counts(limited: Town):
+    """Who plays alone, on the machine that serves, does so all evening."""
+    assert tables(limited.browser("127.0.0.1")) == 30
+    assert tables(limited.browser("::1")) == 30
+
+
 def test_settled_accounts_have_their_own_but_a_network_has_an_end(
     limited: Town, sqlite_database: str
 ):

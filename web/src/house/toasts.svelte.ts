@@ -1,7 +1,7 @@
 /** Short notices: what went wrong, or that something is done. They leave by themselves. */
 
 import { Refusal } from "./api";
-import { t } from "./words.svelte";
+import { refused } from "./refused";
 
 export interface Notice {
   id: number;
@@ -31,5 +31,5 @@ export const notices = new Notices();
 /** Tell people why something did not happen. What is no refusal is a mistake of ours. */
 export function complain(reason: unknown): void {
   if (!(reason instanceof Refusal)) throw reason;
-  notices.say(t(reason.key, reason.args), true);
+  notices.say(refused(reason), true);
 }

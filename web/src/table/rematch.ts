@@ -1,8 +1,8 @@
 import type { State } from "../generated/messages";
-import { get, post, Refusal } from "../house/api";
+import { get, post } from "../house/api";
 import { here } from "../house/places.svelte";
+import { refused } from "../house/refused";
 import { keepTable, keptTable } from "../house/tables";
-import { t } from "../house/words.svelte";
 
 /** Whoever has a seat, or made the table to look on. */
 export const mayRematch = ({ table, you }: State): boolean => you != null || !!keptTable(table.id);
@@ -25,6 +25,6 @@ export async function rematch({ table }: State): Promise<string> {
     here.go(`/table/${next}`);
     return "";
   } catch (refusal) {
-    return refusal instanceof Refusal ? t(refusal.key, refusal.args) : String(refusal);
+    return refused(refusal);
   }
 }

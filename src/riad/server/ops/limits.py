@@ -37,7 +37,8 @@ SHARED: Final = {
     # per network
     "sign-up": "5 per hour",
     "join": "30 per hour",
-    # per account that is a day old; else per network, guests and new accounts together
+    # per account that is a day old; else per network, guests and new accounts together, but for
+    # those on the machine that serves
     "tables": "10 per hour",
     # per network, whoever it is
     "tables-network": "30 per hour",
