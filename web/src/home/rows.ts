@@ -33,13 +33,19 @@ export function rowOf(listed: Listed): Row {
     status: table.status,
     pace: listed.pace,
     seats: table.seats,
-    turn: table.status === "playing" && waiting.some((seat) => mine.includes(seat)),
+    turn:
+      table.status === "playing" &&
+      waiting.some((seat) => mine.includes(seat) && !table.seats[seat]?.bot),
     mine,
     waiting,
     winners: Array.isArray(winners) ? (winners as number[]) : [],
     at: listed.updated,
   };
 }
+
+/** Bots sit in all my places. */
+export const botsPlay = (seats: readonly SeatInfo[], mine: readonly number[]): boolean =>
+  mine.length > 0 && mine.every((seat) => seats[seat]?.bot);
 
 function rowOfState(state: State, at: number): Row {
   const { table } = state;
@@ -51,7 +57,10 @@ function rowOfState(state: State, at: number): Row {
     status: table.status,
     pace: table.pace ?? "live",
     seats: table.seats,
-    turn: table.status === "playing" && (state.question != null || table.hot_seat === true),
+    turn:
+      table.status === "playing" &&
+      !botsPlay(table.seats, mine) &&
+      (state.question != null || table.hot_seat === true),
     mine,
     waiting: [],
     winners: (state.view?.winners as number[] | undefined) ?? [],

@@ -1,4 +1,4 @@
-/** What is asked before a table is closed or somebody is removed, and what is said then. */
+/** What is asked before a table is closed or somebody is removed or replaced, and what is said then. */
 
 import { t } from "../house/words.svelte";
 
@@ -24,6 +24,15 @@ export function aboutRemoving(name: string, agreed: boolean, act: Question["act"
     title: t("web.ask.remove", { name }),
     text: agreed ? t("web.ask.remove.propose", { name }) : t("web.ask.remove.now", { name }),
     yes: agreed ? t("web.ask.propose") : t("web.menu.remove", { name }),
+    act,
+  };
+}
+
+export function aboutLeaving(act: Question["act"]): Question {
+  return {
+    title: t("web.ask.leave"),
+    text: t("web.ask.leave.text"),
+    yes: t("web.menu.leave"),
     act,
   };
 }

@@ -15,6 +15,7 @@ export function promptOf(table: Table, words: Words, names: readonly string[]): 
   if (sealed) return t("web.table.chose", { what: words.say(sealed.text, names) });
   // a prompt that says what it comes from: the bar has the cause under the question
   if (question) return words.say(because(question.prompt)?.what ?? question.prompt, names);
+  if (table.replaced) return t("web.table.replaced");
   const others = (state?.view?.waiting ?? []).map((seat) => names[seat]).join(", ");
   return others ? t("web.table.waits-for", { names: others }) : t("web.table.waits");
 }

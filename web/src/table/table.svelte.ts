@@ -15,7 +15,7 @@ import type {
   TableInfo,
   Talk,
 } from "../generated/messages";
-import { get } from "../house/api";
+import { get, post } from "../house/api";
 import { kept } from "../house/steady";
 import { rememberWish, untold } from "../house/wishes";
 import { Link, type LinkState, type Message } from "./link";
@@ -37,6 +37,13 @@ const NONE: readonly Option[] = [];
 function unconfirmed(state: State): State {
   if (!state.draft?.barrier || !state.view || state.you == null) return state;
   return { ...state, view: { ...state.view, waiting: [state.you] } };
+}
+
+/** What is asked of a bot that sits in my place is no question of mine. */
+function handedOver(state: State): State {
+  if (state.you == null || !state.table.seats[state.you]?.bot) return state;
+  const { question: _, chosen: __, draft: ___, ...rest } = state;
+  return rest;
 }
 
 export class Table {
@@ -118,7 +125,7 @@ export class Table {
 
   private take(news: State): void {
     const before = this.state;
-    const state = unconfirmed(news);
+    const state = unconfirmed(handedOver(news));
     this.onstate?.(before, state);
     this.put(kept(before, state));
     this.foreseen = null;
@@ -184,6 +191,14 @@ export class Table {
     this.note = { key: answer.key };
     return false;
   }
+
+  /** A bot plays in my place. */
+  get replaced(): boolean {
+    if (this.you == null || this.info?.status !== "playing") return false;
+    return !!this.info.seats[this.you]?.bot;
+  }
+
+  comeBack = () => post(`/api/tables/${this.id}/return`, { seat: this.you }, this.token);
 
   get options(): readonly Option[] {
     return this.past ? NONE : this.open;
