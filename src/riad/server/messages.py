@@ -270,12 +270,14 @@ class Question(Struct, omit_defaults=True):
     """Words of answers that can be given once for all such questions, with `prefer`."""
 
 
-class Steps(Struct):
+class Steps(Struct, omit_defaults=True):
     """The steps of this seat that the others have not seen."""
 
     count: int
     barrier: bool
     """Luck or another seat comes next: confirm to go on."""
+    last: Said | None = None
+    """What the last step was called where it was chosen; told at the barrier."""
 
 
 class SeatInfo(Struct, omit_defaults=True):

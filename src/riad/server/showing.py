@@ -7,6 +7,7 @@ from typing import Any, Final, Literal, cast
 
 from riad.games import definitions
 from riad.kernel.definition import find
+from riad.kernel.draft import Draft
 from riad.kernel.game import Game
 from riad.kernel.text import Event, Label, Text
 from riad.server import consent
@@ -81,7 +82,7 @@ def state(live: Live, seat: int | None, events: Sequence[Event] = ()) -> m.State
     shown.step = match.step
     shown.view = game.view(seat)
     if match.draft is not None and match.draft.seat == seat:
-        shown.draft = m.Steps(len(match.draft.steps), match.draft.at_barrier)
+        shown.draft = steps(match.draft)
     at_barrier = shown.draft is not None and shown.draft.barrier
     if seat is not None and live.table.status == "playing" and not at_barrier:
         shown.question = question(game, seat, match.asks[seat])
@@ -94,6 +95,15 @@ def state(live: Live, seat: int | None, events: Sequence[Event] = ()) -> m.State
     if match.game is not None and match.game.over:
         shown.keys = [key.hex() for key in match.game.keys if key is not None]
     return shown
+
+
+def steps(draft: Draft[Game[Any]]) -> m.Steps:
+    """How far somebody has got; and, where only a yes is left, to what."""
+    last = None
+    if draft.at_barrier:
+        *_, (game, word) = draft.trail()
+        last = worded(game.labels(draft.seat)[word].text)
+    return m.Steps(len(draft.steps), draft.at_barrier, last)
 
 
 def question(game: Game[Any], seat: int, ask: int) -> m.Question | None:

@@ -512,6 +512,7 @@ export interface Step {
 export interface Steps {
   count: number;
   barrier: boolean;
+  last?: Said | null;
 }
 
 /** Send the state again, from this seat's view. */

@@ -69,7 +69,8 @@ class BuyYellow(Move):
         game.then(me, RollDice(self.dice))
 
     def label(self, game: Game, me: Player) -> Label:
-        text = Text("supply.buy", {"n": self.dice}) if self.dice else Text("supply.buy-none")
+        price = {"n": self.dice, "gold": self.dice * BOARD.yellow_cost}
+        text = Text("supply.buy", price) if self.dice else Text("supply.buy-none")
         return Label(text, (f"yellow/{self.dice}",))
 
 
