@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { litOn, paneFor } from "./panes";
+import { litOn, litThings, paneFor } from "./panes";
 
 const face = {
   isDrawn: (target: string) => !target.endsWith("/none"),
@@ -24,5 +24,22 @@ describe("panes", () => {
   });
   it("turns to none where nothing is lit", () => {
     expect(paneFor(face, new Set(["trade/none"]))).toBeUndefined();
+  });
+  it("what is lit is counted as it shows, and as one where it does not", () => {
+    const paneOf = (target: string) => (target.startsWith("offer/") ? "board" : "me");
+    const lit = [
+      { target: "offer/green", shows: true },
+      { target: "offer/green", shows: true },
+      { target: "offer/white", shows: true },
+      { target: "good/yellow", shows: false },
+      { target: "good/yellow", shows: false },
+      { target: "sector/river+use/new", shows: false },
+    ];
+    expect(litThings(lit, paneOf)).toEqual(
+      new Map([
+        ["board", 3],
+        ["me", 2],
+      ]),
+    );
   });
 });

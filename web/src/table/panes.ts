@@ -24,3 +24,18 @@ export function paneFor(face: Drawn, lit: ReadonlySet<string>): string | undefin
     [undefined, 0],
   )[0];
 }
+
+/** How many things are lit on each pane: of a target all that show, or one that would. */
+export function litThings(
+  lit: Iterable<{ target: string; shows: boolean }>,
+  paneOf: (target: string) => string,
+): Map<string, number> {
+  const shown = new Map<string, number>();
+  for (const { target, shows } of lit) shown.set(target, (shown.get(target) ?? 0) + Number(shows));
+  const counts = new Map<string, number>();
+  for (const [target, n] of shown) {
+    const pane = paneOf(target);
+    counts.set(pane, (counts.get(pane) ?? 0) + Math.max(1, n));
+  }
+  return counts;
+}
