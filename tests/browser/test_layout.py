@@ -91,6 +91,8 @@ KINDS = [
     Kind("oases"),
     *(Kind("marrakesh", drawer) for drawer in DRAWERS),
     Kind("yspahan", "score"),
+    Kind("yspahan first"),
+    Kind("yspahan first", "group"),
 ]
 LONG_NAMES = (
     "Maximiliaan van Oranje-Nassau tot Bergen",
@@ -105,9 +107,20 @@ def yspahan() -> str:
     return well_played("yspahan", in_the_city, seats=4)
 
 
+def who_rolls(house: House) -> Made:
+    """A table whose first question, how many dice to add, is put to us."""
+    while True:
+        made = house.made(bots=2)
+        options = house.state(made).get("question", {}).get("options", ())
+        if any(option["word"] == "yellow-2" for option in options):
+            return made
+
+
 def table_of(kind: Kind, server: Server, house: House) -> Made:
     if kind.state == "end":
         return house.finished
+    if kind.position == "yspahan first":
+        return who_rolls(house)
     text = yspahan() if kind.position == "yspahan" else ""
     text = text or file_of(DECISIONS[kind.position]).read_text("utf-8")
     return at_position(server, text, LONG_NAMES)
@@ -123,8 +136,17 @@ def open_kind(page: Page, made: Made, kind: Kind) -> None:
     elif kind.state == "past":
         page.keyboard.press("ArrowLeft")
         page.locator(".travel").wait_for()
+    elif kind.state == "group":
+        to_a_group(table)
     elif kind.state in DRAWERS:
         page.locator(f"#tab-{kind.state}").dispatch_event("click")
+
+
+def to_a_group(table: TablePage) -> None:
+    """What can be done with the largest group of dice: the longest answers there are."""
+    while not (floors := [one for one in table.rest().lit if one.startswith("tower/")]):
+        table.touch(table.part("confirm") if table.look().confirm else table.target("yellow/2"))
+    table.touch(table.target("tower/camels" if "tower/camels" in floors else floors[0]))
 
 
 # ---- how it is looked at -------------------------------------------------------------------------
@@ -203,8 +225,21 @@ LOOK = """async ({ width, height, leastText, leastSign, desk, leastLine }) => {
     if (lines && words.length > 2 * leastLine && text.width < leastLine * size * 0.45) {
       say("narrow", e, `${text.width.toFixed()} px`);
     }
+    const button = e.closest(".bar .btn");
+    if (button && (text.top < box(button).top - 1 || text.bottom > box(button).bottom + 1)) {
+      say("runs out of its button", e);
+    }
+    const ask = e.closest(".bar .ask");
+    if (ask?.clientWidth && text.right > box(ask).right + 1) say("runs out of its column", e);
+    if (e.closest(".bar") && text.bottom > height + 1 && ![...around(e)].some(scrolls) &&
+        !scrolls(e)) say("below the window", e);
     if (e.matches("button, .btn, h1, h2, h3") && e.scrollWidth > e.clientWidth + 1 && !ellipsis &&
         style(e).display !== "inline") say("runs out of its box", e);
+  }
+
+  for (const e of all.filter((e) => e.matches(".bar *") && scrolls(e))) {
+    const below = e.scrollHeight - e.scrollTop > e.clientHeight + 2;
+    if (below && style(e).maskImage === "none") say("scrolls without a sign", e);
   }
 
   // ---- what can be used
@@ -351,4 +386,21 @@ def test_a_page_fits(visit, house, place):
     wrong: list[str] = []
     for size in sizes_of(0, (*FINGERS, *MICE)):
         wrong += looked_at(page, place, size)
+    assert wrong == []
+
+
+LAPTOP = ViewportSize(width=1366, height=768)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+def test_the_bar_of_a_laptop_holds_its_words(visit, server, house, language):
+    """The first question of Yspahan, and what can be done with a group of dice."""
+    wrong: list[str] = []
+    for kind in (Kind("yspahan first"), Kind("yspahan first", "group")):
+        one = visit(viewport=LAPTOP)
+        one.settle(language=language)
+        page = one.context.new_page()
+        open_kind(page, table_of(kind, server, house), kind)
+        wrong += looked_at(page, f"{kind.name} {language}", (1366, 768))
+        one.context.close()
     assert wrong == []

@@ -241,6 +241,10 @@ export class Table {
   /** Why a target cannot be touched now. */
   whyNot = async (target: string): Promise<Note | null> => {
     if (this.state?.you == null || this.past) return null;
+    if (this.state.draft?.barrier) {
+      this.note = { key: "web.table.confirm-first" };
+      return this.note;
+    }
     const answer = await this.link.send({ type: "why-not", target });
     if (answer.type === "refused") this.note = { key: answer.key };
     else if (answer.type === "reason" && answer.no) {

@@ -1,0 +1,17 @@
+/** A sign that something scrolls: as long as more of it lies below, what shows fades out (look/base.css). */
+export function more(scroller: HTMLElement): () => void {
+  const look = () => {
+    const { scrollHeight, scrollTop, clientHeight } = scroller;
+    scroller.classList.toggle("more", scrollHeight - scrollTop > clientHeight + 2);
+  };
+  const resized = new ResizeObserver(look);
+  const changed = new MutationObserver(look);
+  resized.observe(scroller);
+  changed.observe(scroller, { childList: true, characterData: true, subtree: true });
+  scroller.addEventListener("scroll", look, { passive: true });
+  return () => {
+    resized.disconnect();
+    changed.disconnect();
+    scroller.removeEventListener("scroll", look);
+  };
+}
