@@ -34,7 +34,11 @@ export function wayTo(seen: Box, thing: Box): Way | undefined {
 }
 
 const MARGIN = 4;
-const STEPS = [0, -1, 1, -0.5, 0.5, -0.75, 0.75, -0.25, 0.25];
+/** Along an edge: the middle, its ends, halfway, and so on. */
+const STEPS = [0, ...[1, 2, 4, 8, 16].flatMap((n) => spread(n))];
+function spread(n: number): number[] {
+  return Array.from({ length: 2 * n + 1 }, (_, k) => k / n - 1);
+}
 
 /** Where along its edge a sign of this size covers none of the things that show. */
 export function roomFor(
