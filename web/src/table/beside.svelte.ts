@@ -10,6 +10,7 @@ import { keep, recall } from "../house/keep";
 import { low, short, small } from "../house/screens";
 
 interface Wishes {
+  game: string;
   /** The boards need the whole width. */
   wide: boolean;
   coached: boolean;
@@ -21,10 +22,14 @@ const FRAMES = 60;
 
 export class Beside {
   private readonly broad = new MediaQuery("min-width: 1360px");
-  /** The coach was put away. */
-  small = $state(recall("coach-small", false));
+  /** The coach of this game was put away. */
+  small = $state(false);
+  private readonly kept: string;
 
-  constructor(private readonly wishes: () => Wishes) {}
+  constructor(private readonly wishes: () => Wishes) {
+    this.kept = `coach-small ${wishes().game}`;
+    this.small = recall(this.kept, false);
+  }
 
   readonly rail = $derived.by(() => this.wishes().wide && !small.current);
   readonly docked = $derived.by(() => {
@@ -43,7 +48,7 @@ export class Beside {
 
   fold = async (): Promise<void> => {
     this.small = !this.small;
-    keep("coach-small", this.small);
+    keep(this.kept, this.small);
     await tick();
     const id = this.coach === "rail" ? "coach-open" : "coach-fold";
     // the coach is fetched when it first shows: it may need a moment to stand there
