@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from riad.kernel.draft import Draft
 from riad.kernel.errors import BadRecord, IllegalMove, RiadError, listed
 from riad.kernel.game import Game, new_game
 from riad.kernel.luck import Luck, luck_of
-from riad.kernel.text import Event
+from riad.kernel.text import Event, Label
 
 FIELDS = ("save", "record", "key", "drafted", "bots")
 FORMAT = 1
@@ -67,6 +68,15 @@ class Host:
             self._draft = Draft(self.game, self.seat)
             self._told = 0
         return self._draft
+
+    def labels(self) -> Mapping[str, Label]:
+        """The options of the seat that is to play. A sealed answer is confirmed at once here, so
+        it cannot be taken back either."""
+        draft = self.draft()
+        labels = draft.now.labels(draft.seat)
+        if not draft.now.is_together:
+            return labels
+        return {name: replace(label, irreversible=True) for name, label in labels.items()}
 
     def play(self, move: str) -> list[Event]:
         """A person's step: what it causes, across the barrier if there is one."""

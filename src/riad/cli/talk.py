@@ -92,8 +92,7 @@ class Talk:
 
     def ask(self) -> None:
         """Show the table, and take input until the question is answered."""
-        draft = self.host.draft()
-        self.answers = Answers(draft.now.labels(draft.seat), self.words)
+        self.answers = Answers(self.host.labels(), self.words)
         self.show_question()
         while True:
             line = self.read("> ")
