@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 import riad
+from riad.cli.answers import touchable
 from riad.cli.host import Host
+from riad.cli.words import words_for
+from riad.games import definitions
+from tests.cli.helpers import riad as run
 
 
 def test_a_sealed_answer_is_marked_as_one_that_cannot_be_taken_back():
@@ -18,3 +24,29 @@ def test_a_sealed_answer_is_marked_as_one_that_cannot_be_taken_back():
         assert not host.draft().steps, "and it cannot"
         answered += 1
     assert answered > 1
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "which", "listed", "aid", "why"),
+    [
+        ("nl", "zak", "Welke van deze?", "  4 Zak: zet", "hulp", "waarom hamam"),
+        ("fr", "or", "Lequel de ces choix", "  7!Or\u00a0: prendre", "aide", "pourquoi hammam"),
+        ("en", "draw", "Which of these?", "  3!Camels: draw", "help", "why hammam"),
+    ],
+)
+def test_words_are_understood_in_the_readers_language(language, word, which, listed, aid, why):
+    order = ("play", "yspahan", "--seats", "2", "--seed", "3", "--lang", language)
+    told = run(*order, typed=f"{why}\n{aid}\n1\n{word}\n? {word}\nquit\n").stdout
+    assert "Y-18.5" in told, "why not, by the name of a building"
+    assert "1-9" in told, "the help"
+    for answer in told.split(which)[1:3]:
+        assert answer.split("\n")[1].startswith(listed)
+        assert len([line for line in answer.split("\n> ")[0].split("\n")[1:] if line]) == 3
+
+
+def test_a_name_that_several_targets_have_is_asked_about():
+    words = words_for("marrakesh", "en")
+    targets = [*definitions()["marrakesh"].targets()]
+    assert touchable("Date orchard", targets, words) == ["sector/date-orchard"]
+    assert len(touchable("green", targets, words)) > 1
+    assert touchable("dance", targets, words) == touchable("17", targets, words) == []

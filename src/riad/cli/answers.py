@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 
@@ -57,15 +57,13 @@ class Answers:
 
     def described(self, line: str) -> str | None:
         """The only option that has these words, in the reader's language; the order may help."""
-        typed = spelled(line)
-        if not re.search(r"[^\W\d]", line):
-            return None
-        said = {name: spelled(self.words.label(label)) for name, label in self.labels.items()}
-        for fits in FITTING:
-            found = [name for name, words in said.items() if fits(typed, words)]
-            if len(found) == 1:
-                return found[0]
-        return None
+        found = self.fitting(line)
+        return found[0] if len(found) == 1 else None
+
+    def fitting(self, line: str) -> list[str]:
+        """The options that have these words."""
+        said = {n: [spelled(self.words.label(label))] for n, label in self.labels.items()}
+        return fitting(line, said)
 
     def span(self, line: str) -> range | None:
         """The options from one number to another."""
@@ -136,3 +134,22 @@ FITTING: tuple[Callable[[Spelled, Spelled], bool], ...] = (
     lambda typed, said: set(typed) <= set(said),
 )
 """How well the words somebody has typed fit those of an option, the best first."""
+
+
+def fitting(line: str, said: Mapping[str, Sequence[Spelled]]) -> list[str]:
+    """What is called so, in the best way in which anything is; each thing may have more names."""
+    typed = spelled(line)
+    if not re.search(r"[^\W\d]", line):
+        return []
+    ways = (
+        [n for n, names in said.items() if any(fits(typed, name) for name in names)]
+        for fits in FITTING
+    )
+    return next(filter(None, ways), [])
+
+
+def touchable(line: str, targets: Collection[str], words: Words) -> list[str]:
+    """The targets that are called so in the reader's language, else in code."""
+    named = {target: [*map(spelled, words.called(target))] for target in targets}
+    coded = {target: [spelled(target.partition("/")[2])] for target in targets}
+    return sorted(fitting(line, named) or fitting(line, coded))

@@ -63,6 +63,13 @@ class Listing:
             line.append(f"  ({answers.names[number - 1]})", "" if self.plain else "dim")
             self.console.print(line, highlight=False)
 
+    def which(self, answers: Answers, names: Sequence[str]) -> None:
+        """The options that somebody may have meant."""
+        self.say(Text("answer.which"))
+        for name in names:
+            number = answers.names.index(name) + 1
+            self.console.print(self.option(answers, number), highlight=False)
+
     def option(self, answers: Answers, number: int) -> Line:
         """An option with its number; an exclamation mark says that it cannot be taken back."""
         label = answers.labels[answers.names[number - 1]]

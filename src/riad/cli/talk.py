@@ -10,10 +10,10 @@ from pathlib import Path
 from rich.console import Console, RenderableType
 from rich.text import Text as Line
 
-from riad.cli.answers import Answers
+from riad.cli.answers import Answers, touchable
 from riad.cli.boards import Board
 from riad.cli.host import Host
-from riad.cli.listing import Listing
+from riad.cli.listing import MANY, Listing
 from riad.cli.orders import write_safely
 from riad.cli.reasons import because, in_full
 from riad.cli.words import Words
@@ -21,7 +21,7 @@ from riad.kernel.errors import RiadError
 from riad.kernel.text import Args, Event, Text
 from riad.rulebook import statement
 
-ALIASES = {"help": "?", "h": "?", "q": "quit", "exit": "quit", "u": "undo"}
+ALIASES = {"?": "help", "h": "help", "q": "quit", "exit": "quit", "u": "undo"}
 REPEAT = ("", "board")
 """Words that show the question again."""
 FORGET_SCROLLBACK = "\x1b[3J"
@@ -51,7 +51,7 @@ class Talk:
         self.seen: dict[int, int] = {}
         """How many events each person has read, where several share the screen."""
         self.commands: dict[str, Callable[[str], None]] = {
-            "?": self.explain,
+            "help": self.explain,
             "why": self.why,
             "undo": self.undo,
             "redo": self.redo,
@@ -119,9 +119,13 @@ class Talk:
                 self.console.print(self.words.complaint(wrong), markup=False, highlight=False)
 
     def not_meant(self, line: str) -> None:
-        """Nothing is answered by this; if it names too few things or too many, how many it is."""
+        """Nothing is answered by this; if it names too few things or too many, how many it is, and
+        if it fits several options, which."""
+        several = self.answers.fitting(line)
         if self.answers.things(line):
             self.listing.how_many(self.answers)
+        elif several:
+            self.listing.which(self.answers, several)
         else:
             self.say(Text("cli.unknown", {"word": line[:40]}))
 
@@ -251,12 +255,16 @@ class Talk:
             self.console.print(f"{rule}: {found}", markup=False, highlight=False)
 
     def why(self, target: str) -> None:
-        """`why TARGET`: which condition forbids it."""
+        """`why TARGET`: which condition forbids it. A target may be named in the reader's words."""
         draft = self.host.draft()
         known = set(draft.now.book.definition.targets())
-        if not target or not all(part in known for part in target.split("+")):
-            self.say(Text("cli.why-help"))
-            return
+        if not all(part in known for part in target.split("+")):
+            meant = touchable(target, known, self.words)
+            if len(meant) != 1:
+                which = Text("cli.why-which", {"things": ", ".join(meant[:MANY])})
+                self.say(which if meant else Text("cli.why-help"))
+                return
+            target = meant[0]
         no = draft.now.why_not(draft.seat, target)
         if no is None:
             self.say(Text("cli.allowed"))

@@ -14,8 +14,8 @@ from riad.kernel.text import Event, Label, Passage, Text, because, is_under
 from riad.language import PLURALS, Catalogue, catalogue, complaint, default_language
 
 COMMANDS = (
-    "why", "undo", "redo", "save", "log", "reasons", "record", "score", "board", "common", "me",
-    "quit", "back", "seat",
+    "help", "why", "undo", "redo", "save", "log", "reasons", "record", "score", "board", "common",
+    "me", "quit", "back", "seat",
 )  # fmt: skip
 """What can be typed in the reader's language too: each has a list of words."""
 
@@ -69,6 +69,10 @@ class Words:
 
     def label(self, label: Label) -> str:
         return self(label.text)
+
+    def called(self, target: str) -> tuple[str, ...]:
+        """What something that can be touched is called, where it has a name."""
+        return self.book.entries().get(target.replace("/", "."), ())
 
     def complaint(self, wrong: RiadError) -> str:
         return complaint(wrong, self.book.language)

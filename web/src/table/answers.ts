@@ -80,16 +80,22 @@ const FITTING: ((typed: string[], said: string[]) => boolean)[] = [
   (typed, said) => typed.every((word) => said.includes(word)),
 ];
 
-/** The only option that has these words, in the reader's language or in its name. */
-export function described(line: string, options: readonly Option[], say: Say): Option | undefined {
+/** The options that have these words, in the reader's language or in their names. */
+export function fitting(line: string, options: readonly Option[], say: Say): Option[] {
+  if (!/\p{L}/u.test(line)) return [];
   const typed = spelled(line);
-  if (!/\p{L}/u.test(line)) return undefined;
   const said = options.map((one) => [spelled(say(one.text)), spelled(one.word)]);
   for (const fits of FITTING) {
     const found = options.filter((_, n) => said[n]?.some((words) => fits(typed, words)));
-    if (found.length === 1) return found[0];
+    if (found.length) return found;
   }
-  return undefined;
+  return [];
+}
+
+/** The only option that has these words. */
+export function described(line: string, options: readonly Option[], say: Say): Option | undefined {
+  const found = fitting(line, options, say);
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** Options that belong together, with the number of the first. */

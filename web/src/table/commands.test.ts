@@ -34,7 +34,8 @@ let past: { step: number } | null;
 let steps: Said[][];
 const table = () =>
   ({ ...done, options: OPTIONS, note, past, log: { steps, draft: [] } }) as never as Table;
-const words = { say: ({ key }: Said) => said(key), t: said } as unknown as Words;
+const texts = { "building.hammam": "Hamâm", "building.hammam.text": "Hamam" };
+const words = { say: ({ key }: Said) => said(key), t: said, texts } as unknown as Words;
 const view = { scores: [7, 0], breakdown: [{ shops: 4, none: 0, cards: 3 }, {}] };
 
 const type = (line: string) =>
@@ -85,7 +86,15 @@ test("the words of an option answer in any order and spelling, if only one has t
 test("some words do, if only one option has them; commands come first", async () => {
   await type("sack");
   expect(done.answer).toHaveBeenCalledExactlyOnceWith("sack-fill");
-  expect(await type("does")).toEqual(["web.text.unknown does"]);
+  expect(done.answer).toHaveBeenCalledOnce();
+});
+
+test("words that several options have ask which of them is meant", async () => {
+  const which = ["answer.which", "1. does-sack-fill", "2. does-pass"];
+  expect(await type("does")).toEqual(which);
+  expect(await type("? does")).toEqual(which);
+  expect(await type("dance")).toEqual(["web.text.unknown dance"]);
+  expect(done.answer).not.toHaveBeenCalled();
 });
 
 test("some options are told by their numbers", async () => {
@@ -107,7 +116,7 @@ test("nothing is done from an earlier position, and a word leads back", async ()
   expect(done.visit).toHaveBeenCalledExactlyOnceWith(null);
 });
 
-test.each(["", "?"])("%j asks for help", async (line) => {
+test.each(["", "?", "help", "command.help"])("%j asks for help", async (line) => {
   expect(await type(line)).toEqual(["web.text.help"]);
 });
 
@@ -124,6 +133,12 @@ test("why asks the server about a target", async () => {
   expect(done.whyNot).toHaveBeenCalledExactlyOnceWith("shop/a");
   done.whyNot.mockResolvedValueOnce({ key: "no-gold", rule: "Y-8.5" });
   expect(await type("why shop/a")).toEqual(["no-gold (Y-8.5)"]);
+});
+
+test("why knows a target by its name in the reader's language", async () => {
+  await type("why HAMAM");
+  expect(done.whyNot).toHaveBeenCalledExactlyOnceWith("building/hammam");
+  expect(await type("why dance")).toEqual(["web.text.why-help"]);
 });
 
 test("log tells the last thirty steps", async () => {

@@ -2,7 +2,7 @@
 
 import type { View } from "../games/face";
 import { type Said, t, type Words } from "../house/words.svelte";
-import { described, howMany, listed, named, things } from "./answers";
+import { described, fitting, howMany, listed, named, spelled, things } from "./answers";
 import type { Heading } from "./headings";
 import { inSentences } from "./reasons";
 import type { Table } from "./table.svelte";
@@ -16,22 +16,9 @@ interface Around {
   view: View;
 }
 
-export const COMMANDS = [
-  "?",
-  "why",
-  "reasons",
-  "undo",
-  "restart",
-  "confirm",
-  "log",
-  "score",
-  "board",
-  "me",
-  "now",
-];
-
-/** The words of the reader's language, each a list. */
+/** What can be typed, with the words of the reader's language, each a list. */
 const WORDS: Record<string, string> = {
+  help: "command.help",
   why: "command.why",
   reasons: "command.reasons",
   undo: "command.undo",
@@ -47,9 +34,13 @@ const WORDS: Record<string, string> = {
 /** What a part of the table is called. */
 const BOARD = /^(board|me|p\d+)$/;
 
+/** The key of what may be a target's name. */
+const TARGET = /^[a-z-]+\.[a-z0-9-]+$/;
+
 /** The command a word stands for. */
 function command(word: string): string {
   const low = word.toLowerCase();
+  if (low === "" || low === "?") return "help";
   const found = Object.entries(WORDS).find(([, key]) => t(key).split(" ").includes(low));
   return found?.[0] ?? low.replace(/^[a-z](\d+)$/, "p$1");
 }
@@ -68,15 +59,14 @@ export async function answerTo(line: string, around: Around): Promise<string[]> 
   const more = rest.join(" ");
   const say = (said: Said) => words.say(said, names);
   const { options } = table;
-  const known = COMMANDS.includes(first) || BOARD.test(first);
+  const known = first in WORDS || BOARD.test(first);
   const option = named(line, options, say) ?? (known ? undefined : described(line, options, say));
   if (option) {
     const taken = await table.answer(option.word);
     return taken ? [t("web.text.chosen", { what: say(option.text) })] : problem(around);
   }
   switch (first) {
-    case "":
-    case "?":
+    case "help":
       return more ? explain(more, around) : [t("web.text.help")];
     case "reasons":
       return reasons(around);
@@ -103,11 +93,17 @@ export async function answerTo(line: string, around: Around): Promise<string[]> 
   return notMeant(line, around);
 }
 
-/** Nothing is answered by this; if it names too few things or too many, how many it is. */
+/**
+ * Nothing is answered by this; if it names too few things or too many, how many it is, and if it
+ * fits several options, which.
+ */
 function notMeant(line: string, { table: { options }, words, names }: Around): string[] {
   const say = (said: Said) => words.say(said, names);
-  const some = listed(line, things(options), say);
-  return [some.length ? say(howMany(options, say)) : t("web.text.unknown", { word: line })];
+  if (listed(line, things(options), say).length) return [say(howMany(options, say))];
+  const several = fitting(line, options, say);
+  if (!several.length) return [t("web.text.unknown", { word: line })];
+  const numbered = several.map((one) => `${options.indexOf(one) + 1}. ${say(one.text)}`);
+  return [t("answer.which"), ...numbered];
 }
 
 function problem({ table, words }: Around): string[] {
@@ -129,10 +125,20 @@ function explain(word: string, around: Around): string[] {
   return [say(option.text), option.rules.join(", ")];
 }
 
+/** The target that is called so in the reader's language: `building/hammam` has `building.hammam`. */
+function touchable(line: string, { texts }: Words): string | undefined {
+  if (line.includes("/")) return line.toLowerCase();
+  const typed = spelled(line).join(" ");
+  const called = (text: unknown) => typeof text === "string" && spelled(text).join(" ") === typed;
+  const found = Object.keys(texts).filter((key) => TARGET.test(key) && called(texts[key]));
+  return found.length === 1 ? found[0]?.replace(".", "/") : undefined;
+}
+
 async function why(target: string, { table, words }: Around): Promise<string[]> {
-  if (!target) return [t("web.text.why-help")];
+  const meant = touchable(target, words);
+  if (!meant) return [t("web.text.why-help")];
   table.note = null;
-  const note = await table.whyNot(target.toLowerCase());
+  const note = await table.whyNot(meant);
   if (!note) return [t("web.text.allowed")];
   return [`${words.say({ key: note.key })}${note.rule ? ` (${note.rule})` : ""}`];
 }
@@ -160,7 +166,7 @@ function scores({ view, words, names }: Around): string[] {
 export function completions(typed: string, table: Table, headings: Heading[]): string[] {
   const known = [
     ...table.options.map((option) => option.word),
-    ...COMMANDS,
+    ...Object.keys(WORDS),
     ...Object.values(WORDS).flatMap((key) => t(key).split(" ")),
     ...headings.map((heading) => heading.id),
   ];
