@@ -8,7 +8,7 @@ import pytest
 
 from riad.games import definitions
 from riad.kernel.frames import REGISTRY
-from riad.rulebook import books, folder, sections, statement, statements
+from riad.rulebook import books, folder, readable, sections, statement, statements
 
 
 @pytest.mark.parametrize("game", definitions())
@@ -100,3 +100,16 @@ def test_where_a_statement_comes_from_is_not_told():
     assert found.endswith("is there.")
     assert statement("Y-99.9") is None
     assert not [rule for rule, text in statements().items() if text.endswith("[S]")]
+
+
+def test_readers_are_told_a_rule_without_the_words_of_those_who_write_rules():
+    about_the_book = {"M-0.2", "M-0.3"}
+    for rule in statements().keys() - about_the_book:
+        told = readable(statements()[rule])
+        assert told, rule
+        assert not re.search(r"RULING|\bseeds? \d|[*`\[\]]|[Ss]witch|\(\)|  |^[a-z]", told), rule
+    told = readable(statements()["Y-4.1"])
+    assert told.startswith("Before buying yellow dice the first player may play effect cards; ")
+    assert readable("**RULING R-2** `[E]` First. [Because.] **a) Then.** Reason: so.") == (
+        "(Essential) First. a) Then."
+    )

@@ -111,3 +111,36 @@ def statements() -> dict[str, str]:
 
 def statement(rule: str) -> str | None:
     return statements().get(rule)
+
+
+# ---- for readers -----------------------------------------------------------------------------
+
+EDITIONS: Final = {"`[C]`": "(Classic)", "`[E]`": "(Essential)"}
+RULED: Final = re.compile(r"\**RULING(?: R-\d+[a-z]?)?\**[.:]? ?(?:\(([^()]*)\): )?")
+"""What a decision of ours begins with, and what it is about."""
+ASIDES: Final = tuple(
+    map(
+        re.compile,
+        (
+            r" ?(?<!`)\[(?:[^\[\]]|`\[[CE]\]`)*\]",  # why we decided so
+            r" Reason: .*",
+            r" ?\([^()]*\b[Ss](?:eeds? \d|witch(?:es)? `)[^()]*\)",  # which text says it
+            r" ?\((?:window W\d|DATA:[^()]*|R-\d+[a-z]?(?:, R-\d+[a-z]?)*)\)",
+            r"[,;](?: rest)? (?:DATA:\w+|R-\d+[a-z]?)(?=\))",
+            r"(?:^| )(?:Confidence \w+: s|Engine s|S)witch(?:es)?\b[^.]*\.",
+            r" ?\(\)|\bW\d (?=[a-z])",
+            r"\*\*?",
+        ),
+    )
+)
+
+
+def readable(text: str) -> str:
+    """A statement without what only matters to those who write rules: marks, reasons, sources."""
+    text = RULED.sub(lambda found: f"{found[1]}: " if found[1] else "", text)
+    for aside in ASIDES:
+        text = aside.sub("", text)
+    for tag, name in EDITIONS.items():
+        text = text.replace(tag, name)
+    text = text.replace("`", "").strip()
+    return text[:1].upper() + text[1:]

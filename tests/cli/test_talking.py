@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import riad
@@ -10,6 +12,13 @@ from riad.cli.host import Host
 from riad.cli.words import words_for
 from riad.games import definitions
 from tests.cli.helpers import riad as run
+
+
+def typed(language: str, folder: Path, *lines: str) -> str:
+    """What is said when somebody types this at a table of Yspahan for two."""
+    order = ("play", "yspahan", "--seats", "2", "--seed", "3", "--lang", language)
+    save = ("--save", str(folder / "t.save"))
+    return run(*order, *save, typed="\n".join([*lines, "quit", ""])).stdout
 
 
 def test_a_sealed_answer_is_marked_as_one_that_cannot_be_taken_back():
@@ -34,9 +43,10 @@ def test_a_sealed_answer_is_marked_as_one_that_cannot_be_taken_back():
         ("en", "draw", "Which of these?", "  3!Camels: draw", "help", "why hammam"),
     ],
 )
-def test_words_are_understood_in_the_readers_language(language, word, which, listed, aid, why):
-    order = ("play", "yspahan", "--seats", "2", "--seed", "3", "--lang", language)
-    told = run(*order, typed=f"{why}\n{aid}\n1\n{word}\n? {word}\nquit\n").stdout
+def test_words_are_understood_in_the_readers_language(
+    language, word, which, listed, aid, why, tmp_path
+):
+    told = typed(language, tmp_path, why, aid, "1", word, f"? {word}")
     assert "Y-18.5" in told, "why not, by the name of a building"
     assert "1-9" in told, "the help"
     for answer in told.split(which)[1:3]:
@@ -50,3 +60,10 @@ def test_a_name_that_several_targets_have_is_asked_about():
     assert touchable("Date orchard", targets, words) == ["sector/date-orchard"]
     assert len(touchable("green", targets, words)) > 1
     assert touchable("dance", targets, words) == touchable("17", targets, words) == []
+
+
+def test_rules_are_told_clean_and_once_that_they_are_in_english(tmp_path):
+    told = typed("nl", tmp_path, "? 1", "? 2")
+    assert "Y-4.2: " in told
+    assert "RULING" not in told
+    assert told.count("De regels zijn in het Engels.") == 1

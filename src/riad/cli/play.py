@@ -43,7 +43,8 @@ def play(
     from riad.cli.boards import board_of
     from riad.cli.host import new_table, resumed
     from riad.cli.orders import bot_class, ordered, read_text, remarks
-    from riad.cli.talk import Left, Talk
+    from riad.cli.screen import Left
+    from riad.cli.talk import Talk
     from riad.cli.words import words_for
     from riad.kernel.text import Text
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Sequence
 from itertools import chain, count
 from pathlib import Path
@@ -16,10 +15,11 @@ from riad.cli.host import Host
 from riad.cli.listing import MANY, Listing
 from riad.cli.orders import write_safely
 from riad.cli.reasons import because, in_full
+from riad.cli.screen import Left, Screen, complete_with
 from riad.cli.words import Words
 from riad.kernel.errors import RiadError
 from riad.kernel.text import Args, Event, Text
-from riad.rulebook import statement
+from riad.rulebook import readable, statement
 
 ALIASES = {"?": "help", "h": "help", "q": "quit", "exit": "quit", "u": "undo"}
 REPEAT = ("", "board")
@@ -29,25 +29,21 @@ COVER_LINES = 50
 """The number of empty lines that hide a hand where the screen cannot be cleared."""
 
 
-class Left(Exception):
-    """The player has left the table; everything is on disk."""
-
-
-class Talk:
+class Talk(Screen):
     """One person, or several at one screen, in front of a table."""
 
     def __init__(
         self, host: Host, words: Words, board: Board, console: Console, *, plain: bool
     ) -> None:
+        super().__init__(console, words, plain=plain)
         self.host = host
-        self.words = words
         self.board = board
-        self.console = console
-        self.plain = plain
         self.answers = Answers({}, words)
         self.listing = Listing(console, words, plain=plain)
         self.explained: list[Event] = []
         """The decisions of opponents made of rules that were told last."""
+        self.in_english = False
+        """Whether it was said that rules are."""
         self.seen: dict[int, int] = {}
         """How many events each person has read, where several share the screen."""
         self.commands: dict[str, Callable[[str], None]] = {
@@ -153,19 +149,12 @@ class Talk:
 
     # ---- showing -----------------------------------------------------------------------------
 
-    def say(self, text: Text, *, whole: bool = False) -> None:
-        """Print a text; `whole` where it holds a path that must not be broken."""
-        self.console.print(self.words(text), markup=False, highlight=False, soft_wrap=whole)
-
     def tell(self, events: Sequence[Event]) -> None:
         self.explained = [event for event in events if event.why] or self.explained
         for event, line in zip(events, self.words.story(events), strict=True):
             self.murmur("  " + line)
             if event.why is not None:
                 self.murmur("    " + because(event.why, self.words))
-
-    def murmur(self, line: str) -> None:
-        self.console.print(Line(line, "" if self.plain else "dim"), highlight=False)
 
     def show_question(self) -> None:
         """The boards with numbers in place, and all options that are not on them."""
@@ -249,10 +238,15 @@ class Talk:
         for rule in label.rules:
             self.show_rule(rule)
 
-    def show_rule(self, rule: str) -> None:
+    def show_rule(self, rule: str) -> bool:
+        """A rule in our own words, which are English; whether there is one."""
         found = statement(rule)
         if found is not None:
-            self.console.print(f"{rule}: {found}", markup=False, highlight=False)
+            if not self.in_english and self.words.book.language != "en":
+                self.say(Text("rule.in-english"))
+            self.in_english = True
+            self.console.print(f"{rule}: {readable(found)}", markup=False, highlight=False)
+        return found is not None
 
     def why(self, target: str) -> None:
         """`why TARGET`: which condition forbids it. A target may be named in the reader's words."""
@@ -361,35 +355,13 @@ class Talk:
     # ---- input -------------------------------------------------------------------------------
 
     def read(self, prompt: str) -> str:
-        """A line from the player; the end of the input means that he has left."""
         targets = self.host.game.book.definition.targets()
         own = (word for name in self.commands for word in self.words.commands.get(name, ()))
         complete_with([*self.answers.names, *self.commands, *own, *targets])
-        try:
-            return input(prompt).strip()
-        except EOFError:
-            raise Left from None
+        return super().read(prompt)
 
 
 def free_path(path: Path) -> Path:
     """This path, or one beside it, so that no record is written over."""
     numbered = (path.with_stem(f"{path.stem}-{n}") for n in count(2))
     return next(p for p in chain([path], numbered) if not p.exists())
-
-
-def complete_with(words: Sequence[str]) -> None:
-    """Let the Tab key complete these words, where the terminal can."""
-    try:
-        import readline
-    except ImportError:
-        return
-    if not sys.stdin.isatty():
-        return
-
-    def complete(start: str, number: int) -> str | None:
-        found = [word for word in words if word.startswith(start)]
-        return found[number] if number < len(found) else None
-
-    readline.set_completer(complete)
-    readline.set_completer_delims(" ")
-    readline.parse_and_bind("tab: complete")

@@ -1,0 +1,57 @@
+"""A screen somebody reads, and the keyboard in front of it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.text import Text as Line
+
+from riad.cli.words import Words
+from riad.kernel.text import Text
+
+
+class Left(Exception):
+    """The player has left the table; everything is on disk."""
+
+
+class Screen:
+    """Says texts in the reader's language, and reads lines."""
+
+    def __init__(self, console: Console, words: Words, *, plain: bool) -> None:
+        self.console = console
+        self.words = words
+        self.plain = plain
+
+    def say(self, text: Text, *, whole: bool = False) -> None:
+        """Print a text; `whole` where it holds a path that must not be broken."""
+        self.console.print(self.words(text), markup=False, highlight=False, soft_wrap=whole)
+
+    def murmur(self, line: str) -> None:
+        self.console.print(Line(line, "" if self.plain else "dim"), highlight=False)
+
+    def read(self, prompt: str) -> str:
+        """A line from the player; the end of the input means that he has left."""
+        try:
+            return input(prompt).strip()
+        except EOFError:
+            raise Left from None
+
+
+def complete_with(words: Sequence[str]) -> None:
+    """Let the Tab key complete these words, where the terminal can."""
+    try:
+        import readline
+    except ImportError:
+        return
+    if not sys.stdin.isatty():
+        return
+
+    def complete(start: str, number: int) -> str | None:
+        found = [word for word in words if word.startswith(start)]
+        return found[number] if number < len(found) else None
+
+    readline.set_completer(complete)
+    readline.set_completer_delims(" ")
+    readline.parse_and_bind("tab: complete")
