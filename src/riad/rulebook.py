@@ -102,15 +102,28 @@ def _ids(head: str, first: str, last: str) -> list[str]:
 
 
 @cache
-def statements() -> dict[str, str]:
-    """Every statement of every game, by id."""
-    every = sorted(folder().glob("*.md"))
+def statements(game: str = "") -> dict[str, str]:
+    """Every statement of a game, or of all of them, by id."""
+    every = books(game) if game else sorted(folder().glob("*.md"))
     parts = (part for book in every for section in read(book) for part in section.parts)
     return {rule: part.text for part in parts for rule in part.ids}
 
 
 def statement(rule: str) -> str | None:
     return statements().get(rule)
+
+
+def about(word: str, game: str = "") -> dict[str, str]:
+    """The statement that is called so; else those of that chapter, or that speak of it."""
+    known, wanted = statements(game), word.upper()
+    if wanted in known:
+        return {wanted: known[wanted]}
+    chapter = re.compile(re.escape(wanted) + r"(\.|(?<=[A-Z])\d)")  # M-27 of M-27.05, S-D of S-D3
+    return {
+        rule: text
+        for rule, text in known.items()
+        if chapter.match(rule) or word.lower() in text.lower()
+    }
 
 
 # ---- for readers -----------------------------------------------------------------------------

@@ -18,7 +18,8 @@ def typed(language: str, folder: Path, *lines: str) -> str:
     """What is said when somebody types this at a table of Yspahan for two."""
     order = ("play", "yspahan", "--seats", "2", "--seed", "3", "--lang", language)
     save = ("--save", str(folder / "t.save"))
-    return run(*order, *save, typed="\n".join([*lines, "quit", ""])).stdout
+    told: str = run(*order, *save, typed="\n".join([*lines, "quit", ""])).stdout
+    return told
 
 
 def test_a_sealed_answer_is_marked_as_one_that_cannot_be_taken_back():
@@ -67,3 +68,13 @@ def test_rules_are_told_clean_and_once_that_they_are_in_english(tmp_path):
     assert "Y-4.2: " in told
     assert "RULING" not in told
     assert told.count("De regels zijn in het Engels.") == 1
+
+
+def test_a_rule_is_told_by_its_id_and_by_what_it_speaks_of(tmp_path):
+    asked = ("? y-5.1", "regel Y-5.1", "rule Y-5.1", "regel hammam", "regel dance")
+    told = typed("nl", tmp_path, *asked).split("\n> ")[1:]
+    for answer in told[:3]:
+        assert "Y-5.1: The player must choose one floor" in answer
+    assert "Y-11.10: Hammam" in told[3]
+    assert "M-" not in told[3], "only of this game"
+    assert told[4].startswith("geen regel heet 'dance'")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from shutil import get_terminal_size
 from textwrap import wrap
 from typing import Annotated
@@ -134,18 +133,9 @@ def rules(
     word: Annotated[str, typer.Argument(metavar=WORD, help=house("help.rules-word"))],
     as_json: Annotated[bool, typer.Option("--json", help=house("help.json"))] = False,
 ) -> None:
-    from riad.rulebook import statements
+    from riad.rulebook import about
 
-    known = statements()
-    wanted = word.upper()
-    chapter = re.compile(re.escape(wanted) + r"(\.|(?<=[A-Z])\d)")  # M-27 of M-27.05, S-D of S-D3
-    found = {
-        rule: text
-        for rule, text in known.items()
-        if chapter.match(rule) or word.lower() in text.lower()
-    }
-    if wanted in known:
-        found = {wanted: known[wanted]}
+    found = about(word)
     if not found:
         raise UnknownName("no rule is called {got}, and none speaks of it", got=short(word))
     if as_json:

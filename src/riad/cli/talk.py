@@ -17,9 +17,9 @@ from riad.cli.orders import write_safely
 from riad.cli.reasons import because, in_full
 from riad.cli.screen import Left, Screen, complete_with
 from riad.cli.words import Words
-from riad.kernel.errors import RiadError
+from riad.kernel.errors import RiadError, UnknownName, short
 from riad.kernel.text import Args, Event, Text
-from riad.rulebook import readable, statement
+from riad.rulebook import about, readable, statement
 
 ALIASES = {"?": "help", "h": "help", "q": "quit", "exit": "quit", "u": "undo"}
 REPEAT = ("", "board")
@@ -48,6 +48,7 @@ class Talk(Screen):
         """How many events each person has read, where several share the screen."""
         self.commands: dict[str, Callable[[str], None]] = {
             "help": self.explain,
+            "rule": self.rule,
             "why": self.why,
             "undo": self.undo,
             "redo": self.redo,
@@ -207,7 +208,7 @@ class Talk(Screen):
 
     def explain(self, word: str) -> None:
         """`?` says what can be typed and lists the options, `? 4-9` some of them; `? NAME` says
-        what an option does and which rules allow it."""
+        what an option does and which rules allow it, `? Y-5.1` what a rule says."""
         draft = self.host.draft()
         if not word:
             signs = () if self.plain else self.board.legend()
@@ -220,33 +221,44 @@ class Talk(Screen):
             self.listing.show_some(self.answers, span)
             return
         move = self.answers.named(word.lower()) or self.answers.described(word)
+        if move is None and statement(word.upper()):
+            self.show_rule(word.upper())
+            return
         if move is None:
             self.not_meant(word)
             return
         label = self.answers.labels[move]
         self.console.print(Line(self.words.label(label), "bold"), highlight=False)
         for target in label.targets:
-            about = target.replace("/", ".") + ".text"
-            if about in self.words.book.entries():
-                self.say(Text(about))
+            told = target.replace("/", ".") + ".text"
+            if told in self.words.book.entries():
+                self.say(Text(told))
         events = draft.now.preview(draft.seat, move)
         if events:
-            self.say(Text("cli.would-cause"))
+            self.say(Text("answer.would-cause"))
             self.tell(events)
         if label.irreversible:
             self.say(Text("cli.irreversible"))
         for rule in label.rules:
             self.show_rule(rule)
 
-    def show_rule(self, rule: str) -> bool:
-        """A rule in our own words, which are English; whether there is one."""
+    def rule(self, word: str) -> None:
+        """`rule Y-5.1`: what it says; `rule camels`: what all say that speak of it."""
+        found = about(word, self.host.game.book.config.game) if word else {}
+        if not found:
+            raise UnknownName("no rule is called {got}, and none speaks of it", got=short(word))
+        for rule in found:
+            self.show_rule(rule)
+
+    def show_rule(self, rule: str) -> None:
+        """A rule in our own words, which are English."""
         found = statement(rule)
-        if found is not None:
-            if not self.in_english and self.words.book.language != "en":
-                self.say(Text("rule.in-english"))
-            self.in_english = True
-            self.console.print(f"{rule}: {readable(found)}", markup=False, highlight=False)
-        return found is not None
+        if found is None:
+            return
+        if not self.in_english and self.words.book.language != "en":
+            self.say(Text("rule.in-english"))
+        self.in_english = True
+        self.console.print(f"{rule}: {readable(found)}", markup=False, highlight=False)
 
     def why(self, target: str) -> None:
         """`why TARGET`: which condition forbids it. A target may be named in the reader's words."""

@@ -127,10 +127,15 @@ def _rules(game: str) -> File:
     if game not in definitions():
         raise Refused("not-found")
     sections = [
-        r.RuleSection(section.level, section.title, [r.RulePart(*part) for part in section.parts])
+        r.RuleSection(section.level, section.title, [_rule_part(part) for part in section.parts])
         for section in rulebook.sections(game)
     ]
     return File.of("rules.json", m.encode(r.Rulebook(game, sections)))
+
+
+def _rule_part(part: rulebook.Part) -> r.RulePart:
+    plain = rulebook.readable(part.text) if part.ids else part.text
+    return r.RulePart(*part, plain="" if plain == part.text else plain)
 
 
 @endpoint(

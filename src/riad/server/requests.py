@@ -254,6 +254,8 @@ class RulePart(Struct, omit_defaults=True):
     ids: tuple[str, ...] = ()
     text: str = ""
     rows: tuple[tuple[str, ...], ...] = ()
+    plain: str = ""
+    """A statement without marks and sources, where it has any."""
 
 
 class RuleSection(Struct):

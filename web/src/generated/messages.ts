@@ -430,6 +430,7 @@ export interface RulePart {
   ids?: string[];
   text?: string;
   rows?: string[][];
+  plain?: string;
 }
 
 export interface RuleSection {

@@ -11,6 +11,11 @@ const { said } = vi.hoisted(() => ({
     [key, ...Object.values(args)].join(" "),
 }));
 vi.mock("../house/words.svelte", () => ({ t: said }));
+const parts = [
+  { ids: ["Y-1.2"], text: "**Dice**.", plain: "Dice." },
+  { ids: ["Y-1.3"], text: "Gold." },
+];
+vi.mock("../house/rulebook", () => ({ rulebook: async () => ({ sections: [{ parts }] }) }));
 
 const option = (word: string, ...targets: string[]): Option => ({
   word,
@@ -27,6 +32,7 @@ const done = {
   restart: vi.fn(async () => true),
   confirm: vi.fn(async () => true),
   visit: vi.fn(async (_: number | null) => {}),
+  send: vi.fn(async (_: unknown) => ({ type: "previewed", events: [{ key: "filled" }] as Said[] })),
   whyNot: vi.fn(async (_: string) => null as { key: string; rule?: string } | null),
 };
 let note: { key: string } | null;
@@ -35,7 +41,12 @@ let steps: Said[][];
 const table = () =>
   ({ ...done, options: OPTIONS, note, past, log: { steps, draft: [] } }) as never as Table;
 const texts = { "building.hammam": "Hamâm", "building.hammam.text": "Hamam" };
-const words = { say: ({ key }: Said) => said(key), t: said, texts } as unknown as Words;
+const words = {
+  say: ({ key }: Said) => said(key),
+  t: said,
+  texts,
+  language: "en",
+} as unknown as Words;
 const view = { scores: [7, 0], breakdown: [{ shops: 4, none: 0, cards: 3 }, {}] };
 
 const type = (line: string) =>
@@ -52,6 +63,7 @@ beforeEach(() => {
   note = null;
   past = null;
   steps = [];
+  words.language = "en";
 });
 
 test.each(["2", "pass"])("the number of an option, or its word, answers: %s", async (line) => {
@@ -120,11 +132,20 @@ test.each(["", "?", "help", "command.help"])("%j asks for help", async (line) =>
   expect(await type(line)).toEqual(["web.text.help"]);
 });
 
-test("? with a word explains an option", async () => {
-  const told = ["does-sack-fill", "Y-1.2"];
+test("? with a word says what an option would cause, and the rules it rests on", async () => {
+  const told = ["does-sack-fill", "answer.would-cause", "filled", "Y-1.2: Dice."];
   expect(await type("? sack-fill")).toEqual(told);
+  expect(done.send).toHaveBeenCalledExactlyOnceWith({ type: "preview", word: "sack-fill" });
   expect(await type("? dance")).toEqual(["web.text.unknown dance"]);
   expect(done.answer).not.toHaveBeenCalled();
+});
+
+test("a rule is told by its id, and that it is in English where one reads another language", async () => {
+  expect(await type("? y-1.3")).toEqual(["Y-1.3: Gold."]);
+  expect(await type("command.rule Y-1.2")).toEqual(["Y-1.2: Dice."]);
+  expect(await type("rule Y-9")).toEqual(["web.rules.none"]);
+  words.language = "fr";
+  expect(await type("rule Y-1.3")).toEqual(["rule.in-english", "Y-1.3: Gold."]);
 });
 
 test("why asks the server about a target", async () => {

@@ -1,6 +1,7 @@
 /** What can be typed at the text table: the words of the terminal, and those of the reader's language. */
 
 import type { View } from "../games/face";
+import { rulebook } from "../house/rulebook";
 import { type Said, t, type Words } from "../house/words.svelte";
 import { described, fitting, howMany, listed, named, spelled, things } from "./answers";
 import type { Heading } from "./headings";
@@ -19,6 +20,7 @@ interface Around {
 /** What can be typed, with the words of the reader's language, each a list. */
 const WORDS: Record<string, string> = {
   help: "command.help",
+  rule: "command.rule",
   why: "command.why",
   reasons: "command.reasons",
   undo: "command.undo",
@@ -68,6 +70,8 @@ export async function answerTo(line: string, around: Around): Promise<string[]> 
   switch (first) {
     case "help":
       return more ? explain(more, around) : [t("web.text.help")];
+    case "rule":
+      return (await ruled([more], around)) ?? [t("web.rules.none")];
     case "reasons":
       return reasons(around);
     case "why":
@@ -110,7 +114,20 @@ function problem({ table, words }: Around): string[] {
   return table.note ? [words.say({ key: table.note.key })] : [t("web.unreachable")];
 }
 
-function explain(word: string, around: Around): string[] {
+/** What a rule says, by its id, in English: that is said too where the reader has another language. */
+async function ruled(ids: readonly string[], { words }: Around): Promise<string[] | undefined> {
+  const { sections } = await rulebook(words.game);
+  const parts = sections.flatMap((section) => section.parts);
+  const told = ids
+    .map((id) => id.toUpperCase())
+    .map((id) => [id, parts.find((part) => part.ids?.includes(id))] as const)
+    .flatMap(([id, part]) => (part ? [`${id}: ${part.plain ?? part.text}`] : []));
+  if (!told.length) return undefined;
+  return words.language === "en" ? told : [t("rule.in-english"), ...told];
+}
+
+/** `? 4-9` lists some options, `? NAME` says what one does and which rules allow it, `? Y-5.1` a rule. */
+async function explain(word: string, around: Around): Promise<string[]> {
   const { table, words, names } = around;
   const { options } = table;
   const say = (said: Said) => words.say(said, names);
@@ -121,8 +138,11 @@ function explain(word: string, around: Around): string[] {
     if (some.length) return some.map((one, n) => `${from + n}. ${say(one.text)} (${one.word})`);
   }
   const option = named(word, options, say) ?? described(word, options, say);
-  if (!option) return notMeant(word, around);
-  return [say(option.text), option.rules.join(", ")];
+  if (!option) return (await ruled([word], around)) ?? notMeant(word, around);
+  const answer = await table.send({ type: "preview", word: option.word });
+  const events = answer.type === "previewed" ? answer.events : [];
+  const caused = events.length ? [t("answer.would-cause"), ...events.map(say)] : [];
+  return [say(option.text), ...caused, ...((await ruled(option.rules, around)) ?? [])];
 }
 
 /** The target that is called so in the reader's language: `building/hammam` has `building.hammam`. */
