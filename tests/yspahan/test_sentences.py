@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from riad import new_game
+from riad.cli.words import words_for
 from riad.games.yspahan.names import BUILDINGS, CARDS
 from riad.kernel.text import Passage, Text, listed
 
@@ -48,3 +49,25 @@ def test_who_rides_in_the_caravan_is_told_in_order():
     city, *_ = game.sentences(None)
     riders = listed(Text("board.rider", {"player": seat}) for seat in (1, 0, 1))
     assert city.lines[-1].args["riders"] == riders
+
+
+def test_the_city_tells_every_souk_with_its_points_a_line_for_each_neighbourhood():
+    game, words = new_game("yspahan", 3, seed=5), words_for("yspahan", "en")
+    game.table.shops[0] = 1
+    city = words.board(game, 0, "common") or []
+    sacks = "White Sack, points 3: Player 2, free 2, 3; Blue Sack, points 4: free 1, 2, 3, 4; "
+    assert any(line.startswith(sacks) for line in city)
+    assert sum("points 8: " in line for line in city) == 3, "a line for each neighbourhood"
+    assert sum("multiplier 3" in line for line in city) == 1
+    assert len(city) < 14
+
+
+def test_the_own_board_tells_what_can_be_built_and_the_summary_does_not():
+    game, words = new_game("yspahan", 3, seed=5), words_for("yspahan", "en")
+    game.table.players[0].tiles = 0b100
+    mine = words.board(game, 0, "me") or []
+    paddock = "  Paddock, camels 2, gold 0: +1 camel each time you take camels from the tower."
+    assert paddock in mine
+    assert not any(line.startswith("  Hammam") for line in mine)
+    summary = game.book.definition.summary(game, 0)
+    assert "board.not-built" not in [text.key for text in summary]

@@ -4,11 +4,13 @@ their arguments, made from what a seat may know. The terminal and the web table 
 from __future__ import annotations
 
 from collections import Counter
+from itertools import groupby
+from operator import attrgetter
 
-from riad.games.yspahan.board import BOARD
+from riad.games.yspahan.board import BOARD, Souk
 from riad.games.yspahan.names import BUILDINGS, CARDS, FLOORS, NOBODY
 from riad.games.yspahan.table import Game, Player, Table
-from riad.kernel.text import Args, Passage, Text, listed
+from riad.kernel.text import Args, Passage, Text, apart, listed, under
 
 
 def passages(game: Game, seat: int | None) -> list[Passage]:
@@ -17,7 +19,7 @@ def passages(game: Game, seat: int | None) -> list[Passage]:
     for player in game.table.players:
         own = player.seat == seat
         title = Text("face.board-of", {"player": player.seat})
-        lines = _player(game.table, player, own=own)
+        lines = _player(game.table, player, own=own) + (_unbuilt(player) if own else [])
         told.append(Passage("me" if own else f"p{player.seat + 1}", title, lines))
     return told
 
@@ -39,7 +41,7 @@ def calendar(table: Table) -> Text:
 def _common(game: Game) -> list[Text]:
     table = game.table
     supervisor = Text("board.supervisor", {"space": BOARD.spaces[table.supervisor]})
-    return [calendar(table), supervisor, *_dice(table), *_souks(table), _caravan(game)]
+    return [calendar(table), supervisor, *_dice(table), *_souks(table), _rows(game), _caravan(game)]
 
 
 def _dice(table: Table) -> list[Text]:
@@ -58,17 +60,36 @@ def _dice(table: Table) -> list[Text]:
 
 
 def _souks(table: Table) -> list[Text]:
-    """The souks in which somebody has cubes."""
-    lines = []
-    for souk in BOARD.souks:
-        part = table.shops[souk.first : souk.after]
-        args: Args = {"souk": Text(f"souk.{souk.name}"), "player": max(part)}
-        free = [str(n) for n, cube in enumerate(part, 1) if cube == NOBODY]
-        if not free:
-            lines.append(Text("board.souk-complete", args))
-        elif len(free) < len(part):
-            lines.append(Text("board.souk-open", {**args, "free": ", ".join(free)}))
-    return lines
+    """A line for each neighbourhood: what its souks bring, who has cubes there, what is free."""
+    return [
+        Text("board.quarter", {"souks": apart(_souk(table, souk) for souk in souks)})
+        for souks in BOARD.quarters
+    ]
+
+
+def _souk(table: Table, souk: Souk) -> Text:
+    part = table.shops[souk.first : souk.after]
+    free = [str(n) for n, cube in enumerate(part, 1) if cube == NOBODY]
+    args: Args = {"souk": Text(f"souk.{souk.name}"), "points": souk.points}
+    if len(free) == len(part):
+        return Text("board.souk-free", {**args, "free": ", ".join(free)})
+    owned: Args = {**args, "player": max(part)}
+    if free:
+        return Text("board.souk-open", {**owned, "free": ", ".join(free)})
+    return Text("board.souk-complete", owned)
+
+
+def _rows(game: Game) -> Text:
+    """What the places of the caravan bring, row by row."""
+    rows, first = [], 1
+    for (points, multiplier), row in groupby(
+        game.edition.camels, attrgetter("points", "multiplier")
+    ):
+        after = first + len(list(row))
+        args: Args = {"first": first, "last": after - 1, "points": points, "times": multiplier}
+        rows.append(Text("board.caravan-row", args))
+        first = after
+    return Text("board.caravan-rows", {"rows": apart(rows)})
 
 
 def _caravan(game: Game) -> Text:
@@ -106,6 +127,21 @@ def standing(player: Player) -> Text:
 
 def buildings(player: Player) -> list[Text]:
     return [Text(f"building.{b}") for n, b in enumerate(BUILDINGS) if player.tiles >> n & 1]
+
+
+def _unbuilt(me: Player) -> list[Text]:
+    """What the buildings cost and do that this player does not have."""
+    lines = []
+    for number, building in enumerate(BOARD.buildings):
+        if not me.tiles >> number & 1:
+            args: Args = {
+                "building": Text(f"building.{building.name}"),
+                "camels": building.camels,
+                "gold": building.gold,
+                "effect": Text(f"building.{building.name}.text"),
+            }
+            lines.append(under(Text("board.unbuilt", args)))
+    return [Text("board.not-built"), *lines] if lines else []
 
 
 def hand(me: Player) -> list[Text]:
