@@ -8,9 +8,12 @@ import pytest
 
 import riad
 from riad.cli.answers import touchable
+from riad.cli.boards import board_of
 from riad.cli.host import Host
 from riad.cli.words import words_for
 from riad.games import definitions
+from riad.games.yspahan.shops import SHOP_NAMES
+from riad.kernel.text import Label, Text
 from tests.cli.helpers import riad as run
 
 
@@ -78,3 +81,18 @@ def test_a_rule_is_told_by_its_id_and_by_what_it_speaks_of(tmp_path):
     assert "Y-11.10: Hammam" in told[3]
     assert "M-" not in told[3], "only of this game"
     assert told[4].startswith("geen regel heet 'dance'")
+
+
+@pytest.mark.parametrize("final", [False, True])
+def test_the_number_of_a_shop_stands_beside_the_sign_of_its_souk(final):
+    game, board = riad.new_game("yspahan", seats=3, seed=5), board_of("yspahan")
+    marks = {f"shop/{shop}": f"{n}!" if final else str(n) for n, shop in enumerate(SHOP_NAMES, 1)}
+    words = words_for("yspahan", "fr")
+    picture, shown = board.picture(game, 0, marks, words)
+    city = "\n".join(line.plain[:54] for line in picture)
+    for number, shop in enumerate(SHOP_NAMES, 1):
+        assert f"{number}{shop.split('-')[1][0]}" in city
+    label = Label(Text("turn.end"), (), irreversible=final)
+    (hint,) = board.hints(shown, {"a": label}, {})
+    assert "y jaune" in words(hint)
+    assert ("(!)" in words(hint)) == final

@@ -16,6 +16,8 @@ from riad.games.yspahan.table import Game, Player
 from riad.kernel.text import Args, Label, Text, apart, listed
 
 WIDTH = 80
+FINAL = "!"
+"""Behind the number of an option that cannot be taken back; said once where all are such."""
 MARKS = ("●", "■", "▲", "◆")
 """A shape for each seat, so that no colour is needed."""
 COLOURS = ("bright_blue", "bright_red", "bright_green", "bright_yellow")
@@ -144,11 +146,13 @@ def _city(game: Game, marks: Mapping[str, str], words: Words, shown: set[str]) -
             cells[y][x] = Line("(@)", "bold")
         else:
             cells[y][x] = Line(" · ", "dim")
+    final = all(mark.endswith(FINAL) for mark in marks.values())
     for number, shop in enumerate(SHOP_NAMES):
         x, y = PLACES[shop]
         target = f"shop/{shop}"
         if target in marks:
-            cells[y][x] = _marked(marks[target])
+            mark = marks[target].rstrip(FINAL) if final else marks[target]
+            cells[y][x] = _marked((mark + _sign(shop))[:3])
             shown.add(target)
         else:
             cells[y][x] = _shop(shop, table.shops[number])
@@ -170,10 +174,15 @@ def _marked(number: str) -> Line:
     return Line(number.center(3), "bold reverse")
 
 
+def _sign(shop: str) -> str:
+    """The letter of its souk."""
+    return shop.split("-")[1][0]
+
+
 def _shop(shop: str, owner: int) -> Line:
     colour = shop.split("-")[1]
     if owner == NOBODY:
-        return Line(f"[{colour[0]}]", SOUK_COLOURS[colour])
+        return Line(f"[{_sign(shop)}]", SOUK_COLOURS[colour])
     left, right = ("[", SOUK_COLOURS[colour]), ("]", SOUK_COLOURS[colour])
     return Line.assemble(left, (MARKS[owner], f"bold {COLOURS[owner]}"), right)
 
@@ -244,6 +253,9 @@ def hints(shown: set[str], labels: Mapping[str, Label], numbers: Mapping[str, st
             for cost, spaces in sorted(by_cost.items())
         )
         return [apart(costs)]
+    if any(target.startswith("shop/") for target in shown):
+        final = all(label.irreversible for label in labels.values())
+        return [Text("board.hint-shops-final" if final else "board.hint-shops")]
     return [Text("board.hint-city")] if shown else []
 
 
