@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import fcntl
 import json
 import os
@@ -13,10 +14,15 @@ import termios
 import time
 from pathlib import Path
 
+from riad.cli.words import words_for
+from riad.kernel.text import Text
+from riad.language import LANGUAGES
 from tests.forked import forked
 
 CODES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]|\x1b[()][A-B0-2]|\r")
 PATIENCE = 60.0
+MORE = tuple(words_for("", language)(Text("cli.more")) + " " for language in LANGUAGES)
+"""What a full screen asks."""
 
 
 class Terminal:
@@ -24,6 +30,7 @@ class Terminal:
 
     def __init__(self, *args: str, **environment: str) -> None:
         self.shown = ""
+        self._letters = codecs.getincrementaldecoder("utf-8")("replace")  # one may come in halves
         self.screen, self._behind = pty.openpty()
         fcntl.ioctl(self.screen, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         name = os.ttyname(self._behind)
@@ -38,7 +45,7 @@ class Terminal:
             over = not self.process.is_alive()
             if select.select([self.screen], [], [], 0 if over else 0.05)[0]:
                 data = os.read(self.screen, 65536)
-                self.shown += CODES.sub("", data.decode("utf-8", "replace"))
+                self.shown += CODES.sub("", self._letters.decode(data))
             elif over:
                 break
             elif time.monotonic() > deadline:
@@ -49,9 +56,13 @@ class Terminal:
         os.write(self.screen, line.encode() + b"\n")
 
     def ask(self, line: str) -> str:
-        """Type a line and read up to the next prompt."""
+        """Type a line and read up to the next prompt, page by page."""
         self.type(line)
-        return self.until("\n> ", "Winner:")
+        told = self.until("\n> ", "Winner:", *MORE)
+        while told.endswith(MORE):
+            self.type("")
+            told += self.until("\n> ", "Winner:", *MORE)
+        return told
 
     def kill(self) -> None:
         self.process.kill()

@@ -131,6 +131,8 @@ def test_at_a_terminal_of_a_hundred_columns(tmp_path):
     shown = terminal.until("\n> ")
     while "Which three keshis" not in shown:
         shown = terminal.ask("1")
+    assert "Enter shows the board." in shown, "below what bots have done there is no room"
+    shown = terminal.ask("")
     assert "Workshop 4:" in shown
     assert "1 Gn  2 Gy  3 Wh" in shown
     assert "220" not in shown, "so many options are not listed"

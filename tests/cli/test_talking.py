@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import riad
-from riad.cli.answers import touchable
+from riad.cli.answers import Answers, touchable
 from riad.cli.boards import board_of
 from riad.cli.host import Host
+from riad.cli.talk import Talk
 from riad.cli.words import words_for
 from riad.games import definitions
 from riad.games.yspahan.shops import SHOP_NAMES
 from riad.kernel.text import Label, Text
 from tests.cli.helpers import riad as run
+from tests.cli.terminal import MORE, Terminal
 
 
 def typed(language: str, folder: Path, *lines: str) -> str:
@@ -96,3 +100,39 @@ def test_the_number_of_a_shop_stands_beside_the_sign_of_its_souk(final):
     (hint,) = board.hints(shown, {"a": label}, {})
     assert "y jaune" in words(hint)
     assert ("(!)" in words(hint)) == final
+
+
+def test_what_is_longer_than_the_screen_is_told_page_by_page(tmp_path):
+    save = ("--save", str(tmp_path / "m.save"))
+    terminal = Terminal("play", "marrakesh", "--seats", "3", "--seed", "4", *save)
+    terminal.until("\n> ")
+    terminal.type("board")
+    pages = [terminal.until(*MORE)]
+    while pages[-1].endswith(MORE):
+        terminal.type("")
+        pages.append(terminal.until("\n> ", *MORE))
+    assert len(pages) > 2
+    assert all(page.count("\n") <= 24 for page in pages[:-1])
+    terminal.type("rule keshi")
+    terminal.until(*MORE)
+    assert terminal.ask("q").count("\n") < 3, "enough of it"
+    terminal.type("quit")
+    assert terminal.wait() == 0
+    told = typed("en", tmp_path, "rule camel")
+    assert len(told.split("\n")) > 24
+    assert "[Enter" not in told, "no terminal"
+
+
+def test_the_picture_never_drives_off_the_screen_what_bots_have_done():
+    game, words = riad.new_game("yspahan", seats=3, seed=2), words_for("yspahan", "en")
+    file = io.StringIO()
+    console = Console(file=file, width=80, height=24, force_terminal=True, color_system=None)
+    host = Host(game, ["" if n in game.waiting else "random" for n in range(3)], None)
+    talk = Talk(host, words, board_of("yspahan"), console, plain=False)
+    talk.answers = Answers(host.labels(), words)
+    for told, wanted, pictured in ((0, False, True), (12, False, False), (12, True, True)):
+        file.truncate(file.seek(0))
+        talk.told, talk.wants_picture = told, wanted
+        talk.show_question()
+        assert ("(@)" in file.getvalue()) == pictured
+        assert ("Enter shows the board." in file.getvalue()) != pictured

@@ -11,7 +11,7 @@ import typer
 
 from riad.cli.frame import GAME, WORD
 from riad.cli.orders import said
-from riad.cli.words import Words, house, words_for
+from riad.cli.words import Words, house, house_words, words_for
 from riad.games import definitions
 from riad.kernel.data import RECONSTRUCTED
 from riad.kernel.definition import Definition, Order, Setting
@@ -143,9 +143,12 @@ def rules(
         return
     from rich.console import Console
 
+    from riad.cli.screen import Screen
+
     console = Console(highlight=False)
-    for rule, text in found.items():
-        console.print(f"{rule}  {text}", markup=False)
+    with Screen(console, house_words(), plain=True).paged():
+        for rule, text in found.items():
+            console.print(f"{rule}  {text}", markup=False)
 
 
 rules.__doc__ = house("help.rules")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from rich.console import Console
 from rich.text import Text as Line
@@ -30,6 +31,31 @@ class Screen:
 
     def murmur(self, line: str) -> None:
         self.console.print(Line(line, "" if self.plain else "dim"), highlight=False)
+
+    @contextmanager
+    def paged(self) -> Iterator[None]:
+        """Whatever is said meanwhile stops where the screen is full, until somebody wants more."""
+        if not (self.console.is_terminal and sys.stdin.isatty()):
+            yield
+            return
+        with self.console.capture() as said:
+            yield
+        lines, room = said.get().splitlines(keepends=True), self.console.height - 1
+        self._show(lines[:room])
+        for start in range(room, len(lines), room):
+            if not self._wants_more():
+                return
+            self._show(lines[start : start + room])
+
+    def _show(self, lines: Sequence[str]) -> None:
+        self.console.file.write("".join(lines))
+        self.console.file.flush()
+
+    def _wants_more(self) -> bool:
+        try:
+            return not input(self.words(Text("cli.more")) + " ").strip()
+        except EOFError:
+            return False
 
     def read(self, prompt: str) -> str:
         """A line from the player; the end of the input means that he has left."""

@@ -12,7 +12,7 @@ from rich.text import Text as Line
 from riad.cli.answers import Answers, touchable
 from riad.cli.boards import Board
 from riad.cli.host import Host
-from riad.cli.listing import MANY, Listing
+from riad.cli.listing import FEW, MANY, Listing
 from riad.cli.orders import write_safely
 from riad.cli.reasons import because, in_full
 from riad.cli.screen import Left, Screen, complete_with
@@ -42,6 +42,10 @@ class Talk(Screen):
         self.listing = Listing(console, words, plain=plain)
         self.explained: list[Event] = []
         """The decisions of opponents made of rules that were told last."""
+        self.told = 0
+        """How many events were told since somebody last typed, roughly a line each."""
+        self.wants_picture = False
+        """Whether the picture is to be shown even if it takes more than the screen."""
         self.in_english = False
         """Whether it was said that rules are."""
         self.seen: dict[int, int] = {}
@@ -103,15 +107,19 @@ class Talk(Screen):
                     self.tell(self.host.play(move))
                     return
                 if word in REPEAT and not rest:
+                    self.wants_picture = True
                     if self.plain:
-                        self.show_board()
+                        with self.paged():
+                            self.show_board()
                     return
                 if word in self.commands:
-                    self.commands[word](rest.strip())
+                    with self.paged():
+                        self.commands[word](rest.strip())
                     if word in ("undo", "redo"):
                         return
                 else:
-                    self.not_meant(line)
+                    with self.paged():
+                        self.not_meant(line)
             except RiadError as wrong:
                 self.console.print(self.words.complaint(wrong), markup=False, highlight=False)
 
@@ -152,40 +160,49 @@ class Talk(Screen):
 
     def tell(self, events: Sequence[Event]) -> None:
         self.explained = [event for event in events if event.why] or self.explained
+        self.told += len(events)
         for event, line in zip(events, self.words.story(events), strict=True):
             self.murmur("  " + line)
             if event.why is not None:
                 self.murmur("    " + because(event.why, self.words))
 
     def show_question(self) -> None:
-        """The boards with numbers in place, and all options that are not on them."""
+        """The boards with numbers in place, and all options that are not on them; sentences where
+        the picture would drive off the screen what has been told since somebody last typed."""
         draft = self.host.draft()
         labels = self.answers.labels
         numbers = {name: str(number) for number, name in enumerate(labels, 1)}
-        shown: set[str] = set()
-        screen: list[RenderableType] = []
-        if not self.plain:
-            marks = {
-                "+".join(label.targets): numbers[name] + ("!" if label.irreversible else "")
-                for name, label in labels.items()
-            }
-            picture, shown = self.board.picture(draft.now, draft.seat, marks, self.words)
-            screen += picture
-        else:
-            for text in draft.now.book.definition.summary(draft.now, draft.seat):
-                screen.append(Line(self.words(text)))
+        marks = {
+            "+".join(label.targets): numbers[name] + ("!" if label.irreversible else "")
+            for name, label in labels.items()
+        }
         prompt = draft.now.prompt(draft.seat)
         assert prompt is not None
         question = Text("cli.question", {"player": draft.seat, "question": prompt})
-        screen.append(Line(self.words(question), "bold"))
-        for hint in self.board.hints(shown, labels, numbers):
-            screen.append(Line(self.words(hint)))
+        asked: RenderableType = Line(self.words(question), "bold")
+        shown: set[str] = set()
+        screen: list[RenderableType] = []
+        if not self.plain:
+            picture, shown = self.board.picture(draft.now, draft.seat, marks, self.words)
+            meant = (Line(self.words(hint)) for hint in self.board.hints(shown, labels, numbers))
+            screen = [*picture, asked, *meant]
+        pictured = not self.plain and (self.wants_picture or self.has_room(screen))
+        if not pictured:
+            shown = set()
+            summary = draft.now.book.definition.summary(draft.now, draft.seat)
+            hints = [] if self.plain else [Text("cli.enter-shows")]
+            screen = [*(Line(self.words(text)) for text in (*summary, *hints)), asked]
+        self.wants_picture = False
         listed = [
             number
             for number, label in enumerate(labels.values(), 1)
             if "+".join(label.targets) not in shown
         ]
-        self.show_below(screen, listed, pictured=not self.plain)
+        self.show_below(screen, listed, pictured=pictured)
+
+    def has_room(self, screen: Sequence[RenderableType]) -> bool:
+        """Whether this fits below what has been told, with a few options and the line to type."""
+        return self.told + self.listing.height(*screen) + FEW < self.console.height
 
     def show_below(
         self, above: Sequence[RenderableType], numbers: Sequence[int], *, pictured: bool = False
@@ -370,6 +387,7 @@ class Talk(Screen):
         targets = self.host.game.book.definition.targets()
         own = (word for name in self.commands for word in self.words.commands.get(name, ()))
         complete_with([*self.answers.names, *self.commands, *own, *targets])
+        self.told = 0
         return super().read(prompt)
 
 
