@@ -106,7 +106,7 @@ class RollDice(Chance):
         white, _, yellow = outcome.partition("+")
         fill_tower(game.table, white, yellow)
         if game.events is not None:
-            game.tell("supply.rolled", player=me.seat, dice=outcome)
+            game.tell("supply.rolled", player=me.seat, dice=" ".join(outcome))
 
     def prompt(self, game: Game, me: Player) -> Text:
         return Text("supply.which-dice", {"n": game.edition.white_dice, "yellow": self.yellow})
