@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -136,3 +137,24 @@ def test_the_picture_never_drives_off_the_screen_what_bots_have_done():
         talk.show_question()
         assert ("(@)" in file.getvalue()) == pictured
         assert ("Enter shows the board." in file.getvalue()) != pictured
+
+
+def test_an_option_of_two_lines_begins_below_its_first_word(tmp_path):
+    save = ("--save", str(tmp_path / "t.save"))
+    lines = run("play", "marrakesh", "--seats", "2", "--seed", "3", *save, typed="1\nquit\n").stdout
+    wrapped = [line for line in lines.split("\n") if "Palace 2" in line and "Spect" not in line]
+    assert wrapped
+    assert all(line.startswith("    ") and line[4] != " " for line in wrapped)
+
+
+def test_dice_are_told_one_by_one_and_recorded_as_ever():
+    game = riad.new_game("yspahan", seats=3, seed=2).listen()
+    game.play(game.waiting[0], "yellow-1")
+    told = [words_for("yspahan", "fr")(event.text) for event in game.heard(None)]
+    assert any(re.search(r"dés\u00a0: (\d ){9}\+ \d\.", line) for line in told)
+    assert re.search(r"\b\d{9}\+\d\b", game.record())
+
+
+@pytest.mark.parametrize(("n", "said"), [(1, "1 place prise sur 9"), (2, "2 places prises sur 9")])
+def test_french_has_one_place_taken_and_two(n, said):
+    assert words_for("", "fr")(Text("web.home.taken", {"n": n, "all": 9})) == said

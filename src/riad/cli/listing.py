@@ -16,6 +16,8 @@ MANY = 20
 """Beyond these, options are told in groups."""
 FEW = 3
 """So many lines are told in any case, however low the screen."""
+LEFT = 4
+"""What stands before the words of an option: its number and its mark."""
 BESIDE = (0, 2)
 """Between columns."""
 
@@ -36,9 +38,10 @@ class Listing:
         options = [self.option(answers, number) for number in numbers]
         if len(options) > MANY:
             self.show_groups(answers, answers.groups(numbers, room - 1))
-        elif (self.plain or len(options) <= FEW + 1) and self.height(*options) <= room:
-            for line in options:
-                self.console.print(line, highlight=False)
+        elif (self.plain or len(options) <= FEW + 1) and self.height(
+            *map(self.hung, options)
+        ) <= room:
+            self.show_lines(options)
         elif self.height(Columns(options, padding=BESIDE)) <= room:
             self.console.print(Columns(options, padding=BESIDE))
         else:
@@ -58,17 +61,24 @@ class Listing:
 
     def show_some(self, answers: Answers, numbers: range) -> None:
         """These options, a line each, with the names that records have for them."""
-        for number in numbers:
-            line = self.option(answers, number)
+        lines = [self.option(answers, number) for number in numbers]
+        for line, number in zip(lines, numbers, strict=True):
             line.append(f"  ({answers.names[number - 1]})", "" if self.plain else "dim")
-            self.console.print(line, highlight=False)
+        self.show_lines(lines)
 
     def which(self, answers: Answers, names: Sequence[str]) -> None:
         """The options that somebody may have meant."""
         self.say(Text("answer.which"))
-        for name in names:
-            number = answers.names.index(name) + 1
-            self.console.print(self.option(answers, number), highlight=False)
+        self.show_lines([self.option(answers, answers.names.index(name) + 1) for name in names])
+
+    def show_lines(self, options: Sequence[Line]) -> None:
+        for option in options:
+            self.console.print(self.hung(option), highlight=False)
+
+    def hung(self, option: Line) -> Line:
+        """An option of several lines, which all begin below its first word."""
+        lines = option[LEFT:].wrap(self.console, self.console.width - LEFT)
+        return Line.assemble(option[:LEFT], Line("\n" + " " * LEFT).join(lines))
 
     def option(self, answers: Answers, number: int) -> Line:
         """An option with its number; an exclamation mark says that it cannot be taken back."""
