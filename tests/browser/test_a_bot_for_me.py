@@ -25,6 +25,7 @@ def test_a_second_tap_on_copy_lets_no_bot_play(visit, house):
     copy = page.get_by_role("button", name="Copy the invitation")
     copy.scroll_into_view_if_needed()
     before = copy.bounding_box()
+    assert before is not None
     at = (before["x"] + before["width"] - 4, before["y"] + before["height"] / 2)
     page.touchscreen.tap(*at)
     copied = page.get_by_role("button", name="Copied")
