@@ -29,7 +29,7 @@ def test_a_whole_game_of_four_by_mouse(visit, server, house, capsys):
     table.rest()
     player = Deliberate(table, house, Made(table.id, table.token, ""))
     insight = Insight(server, table.id)
-    bot = riad.bots()["greedy"](0)
+    bot = riad.bots()["greedy-0"](0)
 
     def greedily(_: object) -> str:
         assert page.locator("dialog[open]").count() == 0

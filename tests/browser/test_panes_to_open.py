@@ -102,7 +102,7 @@ def played() -> Iterator[tuple[str, str]]:
     definition = definitions()["marrakesh"]
     config = definition.configure(2, definition.editions[0], (), {}, None)
     game: Game[Any] = new_game(definition, config, Luck(hashlib.sha256(b"a").digest()))
-    bots = [riad.bots()["greedy"](seat) for seat in range(2)]
+    bots = [riad.bots()["greedy-0"](seat) for seat in range(2)]
     while not game.over:
         seat = game.waiting[0]
         asked = moment(game) if seat == 0 else None

@@ -31,7 +31,7 @@ def well_played(
     modules, solo = box.pop("modules", ()), box.pop("solo", None)
     config = definition.configure(seats, edition, modules, box, solo)
     one = new_game(definition, config, Luck(hashlib.sha256(seed.encode()).digest()))
-    bots = [riad.bots()["greedy"](seat) for seat in range(seats)]
+    bots = [riad.bots()["greedy-0"](seat) for seat in range(seats)]
     last = ""
     while not one.over:
         seat = one.waiting[0]
@@ -61,7 +61,7 @@ def played(
     """A table of the house with good bots, and somebody who asks one of them what to do."""
     made = house.made(bots=bots, bot="greedy", game=game, name=NAMES[0], **order)
     house.say(made, type="prefer", what="confirm", value="at-once")
-    insight, bot = Insight(server, made.id), riad.bots()["greedy"](0)
+    insight, bot = Insight(server, made.id), riad.bots()["greedy-0"](0)
     while (state := house.state(made))["table"]["status"] == "playing":
         if not state.get("question") or 0 in state["view"]["ready"]:
             continue

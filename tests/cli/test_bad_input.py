@@ -19,7 +19,10 @@ CALLS = {
         ["play", "yspahan", "--seats", "many"],
         "--seats takes <integer>, nothing else",
     ),
-    "unknown bot": (["play", "--bots", "genius"], "bot 'genius' is not one of random, greedy"),
+    "unknown bot": (
+        ["play", "--bots", "genius"],
+        "bot 'genius' is not one of random, greedy-0, turn, greedy",
+    ),
     "bot file that is missing": (["play", "--bots", "no.py:Bot"], "no Python file 'no.py'"),
     "too many bots": (["play", "--seats", "2", "--bots", "random,random,random"], "do not fit"),
     "unknown option": (["play", "--option", "luck=good"], "option 'luck' is not one of first"),

@@ -6,9 +6,13 @@ from collections.abc import Mapping
 
 from .base import Bot
 from .greedy import Greedy
+from .turn import Turn
 from .uniform import Random
 
-BOTS: Mapping[str, type[Bot]] = {"random": Random, "greedy": Greedy}
+LEVELS: Mapping[str, type[Bot]] = {"random": Random, "greedy-0": Greedy, "turn": Turn}
+"""From the weakest to the strongest."""
 
+BOTS: Mapping[str, type[Bot]] = {**LEVELS, "greedy": Turn}
+"""By every name they are called by: `greedy` is what looks ahead best without learning."""
 
-__all__ = ["BOTS", "Bot", "Greedy", "Random"]
+__all__ = ["BOTS", "LEVELS", "Bot", "Greedy", "Random", "Turn"]

@@ -1,4 +1,4 @@
-"""`greedy`: looks one step ahead and takes what looks best."""
+"""`greedy-0`: looks one step ahead and takes what looks best. Others are measured against it."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from starlette.responses import PlainTextResponse, Response
 
 import riad
 from riad import rulebook
-from riad.bots import BOTS
+from riad.bots import LEVELS
 from riad.games import definitions
 from riad.kernel.definition import Order as Wish
 from riad.kernel.errors import RiadError
@@ -56,7 +56,7 @@ TERMINAL = (
 @endpoint("GET", "/api/games", Who.ANYONE, gives=r.Games)
 async def games(_: Call) -> r.Games:
     """Every game with its seats, editions, modules, solo opponents and options; and the bots."""
-    return r.Games(riad.games(), list(BOTS))
+    return r.Games(riad.games(), list(LEVELS))
 
 
 @endpoint("POST", "/api/lint", Who.ANYONE, takes=r.Order, gives=r.Remarks)

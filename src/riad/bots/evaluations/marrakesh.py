@@ -85,9 +85,23 @@ def worth(game: Game, seat: int) -> float:
     return best(game, seat, DEPTH)
 
 
+def value(game: Game, seat: int) -> float:
+    """The position as it lies there; of a sealed answer what it will be."""
+    return estimate(opened(game, seat) if seat in game.sealed else game, seat)
+
+
+def begins_a_turn(game: Game) -> bool:
+    return not thinks_on(game)
+
+
+def is_futile(game: Game, move: str) -> bool:
+    """Nobody opens the window for nomads only to close it."""
+    return move == "move-stop" and window_opened(game)
+
+
 def best(game: Game, seat: int, depth: int) -> float:
     if seat in game.sealed:
-        return estimate(opened(game, seat), seat)
+        return value(game, seat)
     options = game.options(seat) if depth and thinks_on(game) else {}
     if not options or len(options) > MOST_OPTIONS:
         return estimate(game, seat)

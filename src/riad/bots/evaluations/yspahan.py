@@ -35,6 +35,18 @@ def worth(game: Game, seat: int) -> float:
     return mine - RIVALS * rivals + pending(game, seat)
 
 
+value = worth
+
+
+def begins_a_turn(_: Game) -> bool:
+    """A turn ends where somebody else, or luck, comes."""
+    return False
+
+
+def is_futile(_: Game, __: str) -> bool:
+    return False
+
+
 def days_left(game: Game) -> int:
     """Days after this one."""
     table = game.table
