@@ -11,7 +11,7 @@ from typing import get_args
 import pytest
 
 import riad
-from riad.bots import BOTS
+from riad.bots import LEVELS
 from riad.language import LANGUAGES
 from riad.rulebook import statements
 from riad.server import messages as m
@@ -155,7 +155,7 @@ def test_every_reference_leads_somewhere(sqlite_database):
 
 def test_the_games_say_what_can_be_ordered(sqlite_database):
     async def run(desk):
-        assert await desk.get("/api/games") == {"games": riad.games(), "bots": list(BOTS)}
+        assert await desk.get("/api/games") == {"games": riad.games(), "bots": list(LEVELS)}
 
     at_desk(sqlite_database, run)
 
