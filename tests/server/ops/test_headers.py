@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
-from riad.server.ops.headers import ALWAYS, SecurityHeaders
+from riad.server.ops.headers import ALWAYS, PERMISSIONS, SecurityHeaders
 from tests.server.ops.helpers import ask, shake
 
 
@@ -18,6 +18,10 @@ async def page(request: Request) -> Response:
 
 async def kept(request: Request) -> Response:
     return PlainTextResponse("hello", headers={"Cache-Control": "max-age=60"})
+
+
+async def html(request: Request) -> Response:
+    return HTMLResponse("<p>hello")
 
 
 async def broken(request: Request) -> Response:
@@ -32,6 +36,7 @@ APP = SecurityHeaders(
             Route("/api/x", page),
             Route("/api/kept", kept),
             Route("/apis", page),
+            Route("/html", html),
             Route("/broken", broken),
         ]
     )
@@ -55,6 +60,12 @@ def test_the_policy_allows_nothing_inline_and_nothing_from_elsewhere():
     assert "frame-ancestors 'none'" in policy
     for word in ("unsafe", "data:", "blob:", "*", "http"):
         assert word not in policy
+
+
+def test_a_page_asks_for_nothing_that_a_board_game_does_not_need():
+    assert ask(APP, "/html").headers["Permissions-Policy"] == PERMISSIONS
+    assert "camera=()" in PERMISSIONS
+    assert "Permissions-Policy" not in ask(APP).headers
 
 
 def test_only_over_tls_browsers_are_told_to_stay_with_it():

@@ -2,7 +2,9 @@
 export function more(scroller: HTMLElement): () => void {
   const look = () => {
     const { scrollHeight, scrollTop, clientHeight } = scroller;
-    scroller.classList.toggle("more", scrollHeight - scrollTop > clientHeight + 2);
+    // what only sticks out is not scrolled: a sign would make room for itself, and be gone again
+    const scrolls = getComputedStyle(scroller).overflowY !== "visible";
+    scroller.classList.toggle("more", scrolls && scrollHeight - scrollTop > clientHeight + 2);
   };
   const resized = new ResizeObserver(look);
   const changed = new MutationObserver(look);

@@ -13,8 +13,6 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 POLICY: Final = (
     "default-src 'self'; "
-    "img-src 'self'; "
-    "connect-src 'self'; "
     "base-uri 'none'; "
     "form-action 'self'; "
     "frame-ancestors 'none'; "
@@ -42,8 +40,9 @@ ALWAYS: Final = {
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": ", ".join(f"{name}=()" for name in UNUSED),
 }
+PERMISSIONS: Final = ", ".join(f"{name}=()" for name in UNUSED)
+"""Browsers heed it where it comes with a page; with everything else it would only weigh."""
 
 A_YEAR: Final = "max-age=31536000"
 """This host only: what else runs under the same domain is not ours to decide."""
@@ -78,6 +77,8 @@ def _add(scope: Scope, message: Message) -> None:
     headers = MutableHeaders(scope=message)
     for name, value in ALWAYS.items():
         headers[name] = value
+    if headers.get("Content-Type", "").startswith("text/html"):
+        headers["Permissions-Policy"] = PERMISSIONS
     if scope["scheme"] in ("https", "wss"):
         headers["Strict-Transport-Security"] = A_YEAR
     if _is_under(scope["path"], NEVER_KEPT):
