@@ -122,6 +122,9 @@ class Order:
     solo: str = ""
     options: Mapping[str, Setting] = field(default_factory=dict)
 
+    def has(self, module: str) -> bool:
+        return module in self.modules
+
 
 @dataclass(frozen=True, slots=True)
 class Config:

@@ -281,6 +281,12 @@ def scene(url: str, play: Callable[[Host], Awaitable[None]]) -> None:
     asyncio.run(run())
 
 
+def at_barrier(guest: Any) -> bool:
+    """Whether somebody has made one step, is told which, and must confirm it."""
+    draft = guest.state["draft"]
+    return draft["count"] == 1 and draft["barrier"] is True and "key" in draft["last"]
+
+
 def asked(guests: Sequence[Guest]) -> Any:
     """Whoever has a question before them and has not sealed an answer to it."""
     for guest in guests:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from tests.server.play.host import asked, hosted, play, scene
+from tests.server.play.host import asked, at_barrier, hosted, play, scene
 
 
 def reversible(guest):
@@ -89,7 +89,7 @@ def test_at_the_barrier_the_seat_confirms_before_it_goes_on(sqlite_database):
         guests = await party.sit()
         me = asked(guests)
         await me.move("yellow-1")
-        assert me.state["draft"] == {"count": 1, "barrier": True}
+        assert at_barrier(me)
         assert me.question is None
         await me.fails("confirm-first", "move", ask=me.state["ask"], word="yellow-1")
         other = next(guest for guest in guests if guest is not me)

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from tests.server.play.host import asked, hosted, play, scene
+from tests.server.play.host import asked, at_barrier, hosted, play, scene
 
 MARKET: dict[str, Any] = {"game": "market"}
 SHIP = "yspahan.Ship"
@@ -161,7 +161,7 @@ def test_the_last_to_answer_may_take_it_back_and_confirms(database_url):
             first, last = await party.sit()
             await first.move("bid-1")
             await last.move("bid-3")
-            assert last.state["draft"] == {"count": 1, "barrier": True}
+            assert at_barrier(last)
             assert last.state["view"]["sealed"] == "bid-3"
             assert first.state["view"]["ready"] == [0], "the others do not know"
             await last.fails("confirm-first", "move", ask=last.state["ask"], word="bid-2")
@@ -189,7 +189,7 @@ def test_nobody_waits_for_bots_before_they_are_asked_to_confirm(sqlite_database)
             if bots_first:
                 await host.work()
             await me.move("bid-3")
-            assert me.state["draft"] == {"count": 1, "barrier": True}
+            assert at_barrier(me)
             await me.undo()
             await me.move("bid-2")
             await me.confirm()

@@ -20,7 +20,14 @@ OF_MODULE = {
     "towns.toml": "desert-towns",
 }
 OF_SOLO = ("pachabot.toml", "strategy_tiles.toml")
-NEW_OFFICES = {str(number) for number, office in BOARD.offices.items() if office.module}
+OF_RECORD = {
+    ("board.toml", "disc", "purple"): "spectators",
+    **{
+        ("souk.toml", "office", str(number)): "extra-offices"
+        for number, office in BOARD.offices.items()
+        if office.module
+    },
+}
 
 
 def origins(order: Order | None = None) -> Origins:
@@ -33,13 +40,7 @@ def origins(order: Order | None = None) -> Origins:
 
 
 def _lies_there(record: tuple[str, str, str], order: Order) -> bool:
-    match record:
-        case file, _, _ if file in OF_MODULE:
-            return OF_MODULE[file] in order.modules
-        case file, _, _ if file in OF_SOLO:
-            return bool(order.solo)
-        case _, "disc", "purple":
-            return "spectators" in order.modules
-        case _, "office", number if number in NEW_OFFICES:
-            return "extra-offices" in order.modules
-    return True
+    if record[0] in OF_SOLO:
+        return bool(order.solo)
+    needed = OF_MODULE.get(record[0]) or OF_RECORD.get(record)
+    return needed is None or order.has(needed)
