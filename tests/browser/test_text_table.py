@@ -8,6 +8,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from riad.kernel.text import Text
+from riad.language import catalogue
 from tests.browser.browsing import PHONE
 from tests.browser.table import Sight, TablePage
 from tests.full import FULL
@@ -129,7 +131,7 @@ ROUNDS = {
 
 @pytest.mark.parametrize("language", ROUNDS)
 def test_a_round_typed_in_the_readers_own_words(visit, house, language):
-    own = ROUNDS[language]
+    own, which = ROUNDS[language], catalogue("", language).say(Text("answer.which"))
     one = visit()
     one.settle(text=True, language=language)
     made = house.made(game="marrakesh", bots=1)
@@ -153,7 +155,9 @@ def test_a_round_typed_in_the_readers_own_words(visit, house, language):
         else:
             told = options.locator("li").last.text_content() or ""
             code = options.locator("li").last.locator("code").text_content() or ""
-            teller.type(told.removeprefix(code).split(" (")[0].strip().lower())
+            answered = teller.type(told.removeprefix(code).split(" (")[0].strip().lower())
+            if which in answered:  # it fits several
+                teller.type(code)
     assert listed == [12, 9], "what is asked for, and nothing else"
     assert len(teller.type(own["score"])) == 2
 
