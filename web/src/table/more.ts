@@ -7,7 +7,11 @@ export function more(scroller: HTMLElement): () => void {
     scroller.classList.toggle("more", scrolls && scrollHeight - scrollTop > clientHeight + 2);
   };
   const resized = new ResizeObserver(look);
-  const changed = new MutationObserver(look);
+  // asked again after the next layout: to ask at once would have the page laid out in the middle of an update
+  const changed = new MutationObserver(() => {
+    resized.unobserve(scroller);
+    resized.observe(scroller);
+  });
   resized.observe(scroller);
   changed.observe(scroller, { childList: true, characterData: true, subtree: true });
   scroller.addEventListener("scroll", look, { passive: true });
