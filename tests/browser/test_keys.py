@@ -117,3 +117,26 @@ def test_an_account_finds_its_rights_again_and_a_new_invitation(visit, house):
 def test_an_address_nobody_can_read_leads_to_the_page_that_says_so(visit):
     page = visit().page("/table/%E0%A4%A")
     expect(page.get_by_role("heading", name="There is no room here")).to_be_visible()
+
+
+def test_a_seat_goes_on_elsewhere_by_its_link_until_that_is_made_void(visit, house):
+    ada, _ = two(house)
+    here = visit()
+    here.settle(tables={ada.id: {"token": ada.token, "game": "yspahan", "at": 1}})
+    page = here.page(f"/table/{ada.id}")
+    sits(page, "Ada")
+    page.get_by_role("button", name="This table").click()
+    page.get_by_role("button", name="Copy the link to my seat").click()
+    link = page.get_by_role("textbox", name="Copy the link to my seat").input_value()
+    elsewhere = visit().page(link)
+    sits(elsewhere, "Ada")
+
+    page.get_by_role("button", name="Make links to my seat void").click()
+    page.get_by_test_id("meant").click()
+    page.wait_for_function(
+        "([id, old]) => JSON.parse(localStorage['riad.tables'])[id].token !== old",
+        arg=[ada.id, ada.token],
+    )
+    sits(page, "Ada")
+    expect(elsewhere.locator(".player.me")).to_have_count(0)
+    assert "others" not in keys(page)[ada.id]

@@ -84,3 +84,8 @@ export const eyesOf = (key: Key | undefined): number | null =>
 export function inviteLink(id: string, invite: string): string {
   return `${location.origin}/table/${id}#invite=${invite}`;
 }
+
+/** The link by which oneself goes on in another browser. */
+export function seatLink(id: string, token: string): string {
+  return `${location.origin}/table/${id}#token=${token}`;
+}

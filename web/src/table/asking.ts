@@ -1,4 +1,4 @@
-/** What is asked before a table is closed or somebody is removed or replaced, and what is said then. */
+/** What is asked before a table is closed, somebody removed or replaced, or a link made void, and what is said then. */
 
 import { t } from "../house/words.svelte";
 
@@ -33,6 +33,15 @@ export function aboutLeaving(act: Question["act"]): Question {
     title: t("web.ask.leave"),
     text: t("web.ask.leave.text"),
     yes: t("web.menu.leave"),
+    act,
+  };
+}
+
+export function aboutRenewing(act: Question["act"]): Question {
+  return {
+    title: t("web.ask.renew"),
+    text: t("web.ask.renew.text"),
+    yes: t("web.menu.renew"),
     act,
   };
 }

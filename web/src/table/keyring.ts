@@ -1,9 +1,10 @@
 /** A link to a table that this browser has a key for already: which of the two is to be used. */
 
 import type { Rights } from "../generated/messages";
-import { get, Refusal } from "../house/api";
+import { get, post, Refusal } from "../house/api";
 import { account } from "../house/me.svelte";
-import { type Key, keysOf } from "../house/tables";
+import { forgetKey, type Key, keepKeys, keptTable, keysOf } from "../house/tables";
+import { hex } from "./sha256";
 
 /** A key, and what it opens; null: nothing. */
 export interface Opening {
@@ -53,3 +54,21 @@ export async function ownOpening(id: string): Promise<Opening> {
 /** Who plays with a key; empty: nobody does. */
 export const whose = ({ seats = [] }: Key, names: readonly string[]): string =>
   seats.map((seat) => names[seat]).join(", ");
+
+/**
+ * Another key for what this one opens, which then opens nothing any more. The new one is kept before
+ * it is asked for, and the old one until that was answered: no lost answer costs the seat.
+ */
+export async function renewKey(id: string, old: string): Promise<void> {
+  const keys = keysOf(id);
+  const game = keptTable(id)?.game ?? "";
+  const token = hex(crypto.getRandomValues(new Uint8Array(32)));
+  keepKeys(id, game, [...keys, { ...keys[0], token }]);
+  try {
+    await post(`/api/tables/${id}/renew`, { token }, old);
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal) || refusal.code !== "unreachable") forgetKey(id, token);
+    throw refusal;
+  }
+  keepKeys(id, game, [{ ...keys[0], token }, ...keys.slice(1)]);
+}

@@ -32,7 +32,10 @@ DURABLE = (
     "PRAGMA fullfsync=ON",  # macOS: an fsync that reaches the disk
     "PRAGMA foreign_keys=ON",
 )
-READ_ONLY = ("PRAGMA query_only=ON",)
+READ_ONLY = (
+    "PRAGMA query_only=ON",
+    "PRAGMA cache_size=-256",  # KiB; what is read often the system keeps, once for all readers
+)
 KEEPALIVES = {
     "connect_timeout": PATIENCE,
     "keepalives_idle": 10,
