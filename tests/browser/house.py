@@ -33,6 +33,13 @@ class Made:
         return f"/table/{self.id}#invite={self.invite}"
 
 
+def awaits_a_bot(state: dict[str, Any]) -> bool:
+    """We have answered what is asked of all at the same time, and a bot has not yet."""
+    view, seats = state.get("view") or {}, state["table"]["seats"]
+    open_seats = set(view.get("waiting", ())) - set(view.get("ready", ()))
+    return bool(state.get("chosen")) and any(seats[seat].get("bot") for seat in open_seats)
+
+
 class House:
     """A server, asked directly."""
 
@@ -93,11 +100,13 @@ class House:
                     return
                 if state.get("draft", {}).get("barrier"):  # left so by a browser
                     self.say(table, type="confirm", ask=state.get("ask", 0))
-                elif question := state.get("question"):
+                elif (question := state.get("question")) and not awaits_a_bot(state):
                     word = rng.choice(question["options"])["word"]
                     self.say(table, type="move", ask=state.get("ask", 0), word=word)
                     answers -= 1
         for table in tables:
+            while awaits_a_bot(self.state(table)):
+                pass
             self.say(table, type="prefer", what="confirm", value="off")
 
     def _post(self, path: str, body: Any, token: str | None = None) -> dict[str, Any]:
