@@ -206,6 +206,17 @@ def test_a_tablet_that_stands_shows_the_own_board_with_the_common_one(visit, ser
     assert page.locator(".panes button").count() == 3
 
 
+def test_a_tablet_turned_while_it_shows_the_log_still_marks_where_something_is_asked(visit, server):
+    page = seated(visit, server, "D-03", **PHONE)
+    mark = page.locator(".panes i")
+    mine = page.locator(".panes button", has_text="Me")
+    expect(mine.locator("i")).to_be_visible()
+    page.locator(".panes button", has_text="Log").tap()
+    page.set_viewport_size({"width": 820, "height": 1180})
+    expect(mine).to_have_count(0)
+    expect(mark).to_be_visible()
+
+
 @pytest.mark.parametrize("state", ["coach", "past"])
 @pytest.mark.parametrize("decision", ["", "D-25"], ids=["yspahan", "marrakesh"])
 def test_coach_and_past_leave_the_board_its_share(visit, server, decision, state):
