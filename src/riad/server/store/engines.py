@@ -36,6 +36,8 @@ READ_ONLY = (
     "PRAGMA query_only=ON",
     "PRAGMA cache_size=-256",  # KiB; what is read often the system keeps, once for all readers
 )
+STATEMENTS = 32
+"""Kept ready by each connection: some kilobytes each, and rare ones are quickly made again."""
 KEEPALIVES = {
     "connect_timeout": PATIENCE,
     "keepalives_idle": 10,
@@ -150,6 +152,7 @@ def _sqlite(
             timeout=PATIENCE if patience is None else patience,
             isolation_level=None,
             check_same_thread=False,
+            cached_statements=STATEMENTS,
         )
         try:
             for pragma in pragmas:
