@@ -19,6 +19,7 @@ from riad import bots as _bots
 from riad import games as _games
 from riad.kernel import game as _game
 from riad.kernel import replay as _replay
+from riad.kernel.alphabet import Alphabet, alphabet_of
 from riad.kernel.definition import Order, Setting, find
 from riad.kernel.errors import (
     BadData,
@@ -39,6 +40,7 @@ from riad.language import catalogue
 __version__ = "0.1.0"
 
 __all__ = [
+    "Alphabet",
     "BadData",
     "BadRecord",
     "Event",
@@ -50,6 +52,7 @@ __all__ = [
     "Text",
     "UnknownName",
     "WrongRules",
+    "actions",
     "bots",
     "games",
     "lint",
@@ -140,6 +143,11 @@ def new_game(
     config = definition.configure(seats, edition, modules, options, solo, names)
     luck = None if withhold_luck else luck_of(secrets.token_bytes(32) if seed is None else seed)
     return _game.new_game(definition, config, luck)
+
+
+def actions(game: str) -> Alphabet:
+    """Every answer that a table of this game can ever ask for; `game.mask(seat)` says which now."""
+    return alphabet_of(find(_games.definitions(), game))
 
 
 def load(record: str | bytes, seed: int | bytes | None = None) -> Game[Any]:

@@ -115,6 +115,10 @@ class Definition:
     def turn_order(self, game: Any) -> Sequence[int]:
         return range(len(game.table.players))
 
+    def __reduce__(self) -> str:
+        """Pickled by its name in the module it is made in: `yspahan` is called `YSPAHAN` there."""
+        return self.name.upper()
+
     def move_names(self) -> Iterable[str]:
         """Every option name of the game, for adapters and catalogues."""
         raise NotImplementedError

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final, Self, TypedDict, TypeVar, cast
 
 from . import record
+from .alphabet import alphabet_of
 from .definition import Config, Definition, book_of
 from .errors import UnknownName, short
 from .frames import Choice, Frame, Together
@@ -39,6 +40,9 @@ SAME: Final = _Same()
 EVERYTHING: Final = _Everything()
 
 
+PICKLED: Final = "table", "stack", "sealed", "luck", "commitment", "noted", "keys", "nonces"
+
+
 class View(TypedDict):
     """All that a seat may know of a game, ready for JSON."""
 
@@ -63,6 +67,19 @@ class Game(Running[T]):
     """A running game, with what people and bots need to see of it."""
 
     __slots__ = ()
+
+    # ---- for programs ------------------------------------------------------------------------
+
+    def mask(self, seat: int) -> bytes:
+        """Which actions of `riad.actions` this seat may take now: a byte for each, 1 or 0."""
+        return alphabet_of(self.book.definition).mask(self.options(seat))
+
+    def __repr__(self) -> str:
+        config = self.book.config
+        parts = (config.game, config.edition, *config.modules, config.solo)
+        kind = " ".join(part for part in parts if part)
+        now = "over" if self.over else f"waits for {list(self.waiting)}"
+        return f"<Game {kind}: points {list(self.scores)}, {now}>"
 
     # ---- for people --------------------------------------------------------------------------
 
@@ -198,6 +215,28 @@ class Game(Running[T]):
             if luck is not None and not new.asked:
                 new.run()
         return new
+
+    def __deepcopy__(self, memo: Any) -> Self:
+        return self.copy()
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For processes of one's own: it tells every secret, the luck ahead too."""
+        config = self.book.definition, self.book.config
+        kept = {name: getattr(self, name) for name in PICKLED}
+        return {"book": config, "log": [tuple(entry) for entry in self.log], **kept}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        definition, config = state["book"]
+        self.book = book_of(definition, config)
+        self.edition = self.book.edition
+        self.coming, self.events = [], None
+        self.put_log(state["log"])
+        for name in PICKLED:
+            setattr(self, name, state[name])
+        self.ask_again()
 
     def imagine(self, seat: int | None, luck: Luck) -> Self:
         """A world this seat could be in, with this luck ahead: all it cannot see is dealt anew."""
