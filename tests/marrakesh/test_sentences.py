@@ -41,6 +41,15 @@ def test_piles_towns_and_tiles_on_the_stairs_are_told_of_where_a_table_has_them(
         assert keys(common).count(key) == 1
 
 
+def test_a_figure_that_is_nowhere_hides_not_the_other():
+    game = new_game("marrakesh", 2, seed=5, modules=["imam-and-sultan"])
+    game.table.figures.waiting[:] = [0, 3]
+    common, *_ = game.sentences(0)
+    (line,) = (line for line in common.lines if line.key == "board.figures")
+    assert "board.figure-waits" in str(line)
+    assert "'n': 3" in str(line)
+
+
 def test_the_pachabot_is_told_like_anybody_and_its_simplified_kin_only_by_its_line():
     whole = new_game("marrakesh", 1, seed=5, solo="pachabot").sentences(0)[-1]
     assert keys(whole) == ["board.player", "board.keshis", "board.strategy-is"]
