@@ -100,9 +100,7 @@ def affordable(me: Player, way: int) -> int:
     return AFFORDABLE[way][camels][min(DEAREST, me.gold)]
 
 
-def no_construction(
-    game: Game, me: Player, building: int, way: int, *, early: bool = False
-) -> No | None:
+def no_construction(game: Game, me: Player, building: int, way: int, *, early: bool) -> No | None:
     """Why this player cannot construct this now. `early`: before the step for it."""
     if me.tiles >> building & 1:
         return OWNED
