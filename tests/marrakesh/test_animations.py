@@ -90,6 +90,15 @@ def test_as_many_keshis_fall_as_the_sentence_says(edition):
 
 
 @pytest.mark.parametrize("edition", TABLES)
+def test_the_step_that_is_said_is_where_a_pawn_arrives(edition):
+    climbs = [event for event in heard(edition) if event.text.key.startswith("stairs.moved-")]
+    assert len(climbs) > 10
+    for event in climbs:
+        stair, step = event.text.key.removeprefix("stairs.moved-"), event.text.args["step"]
+        assert event.moved[0].end == f"step/{stair}-{step}"
+
+
+@pytest.mark.parametrize("edition", TABLES)
 def test_pawns_go_on_from_where_they_stand(edition):
     stands: dict[tuple[str, str], str] = {}
     steps: Counter[str] = Counter()
