@@ -165,6 +165,15 @@ def add_goods(game: Game, me: Player, colour: int, count: int) -> None:
         game.tell("goods.gained", *moved, player=me.seat, n=count, colour=COLOUR_TEXT[colour])
 
 
+def give_goods(game: Game, me: Player, goods: Iterable[int]) -> None:
+    """Pay so many of each good."""
+    for kind, count in enumerate(goods):
+        me.goods[kind] -= count
+        if count and game.events is not None:
+            colour = COLOUR_TEXT[FIRST_GOOD + kind]
+            game.tell("goods.paid", player=me.seat, n=count, colour=colour)
+
+
 # ---- paying ----------------------------------------------------------------------------------
 
 

@@ -63,9 +63,10 @@ class BuyYellow(Move):
     dice: int
 
     def run(self, game: Game, me: Player) -> None:
-        me.gold -= self.dice * BOARD.yellow_cost
+        gold = self.dice * BOARD.yellow_cost
+        me.gold -= gold
         if self.dice and game.events is not None:
-            game.tell("supply.bought", player=me.seat, n=self.dice)
+            game.tell("supply.bought", player=me.seat, n=self.dice, gold=gold)
         game.then(me, RollDice(self.dice))
 
     def label(self, game: Game, me: Player) -> Label:

@@ -11,6 +11,7 @@ from riad.games.marrakesh.gains import (
     amounts,
     covers,
     give,
+    give_goods,
     less,
     mixes,
     score,
@@ -187,8 +188,7 @@ class BuyLuxury(Effect):
 
 
 def pay_goods(game: Game, me: Player, tile: int, paid: Cost) -> None:
-    for kind, price in enumerate(paid):
-        me.goods[kind] -= price
+    give_goods(game, me, paid)
     if BOARD.luxuries[tile].extra:
         game.then(me, PayKeshi(tile))
     else:

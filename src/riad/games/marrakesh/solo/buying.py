@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.box.pachabot import PRINTED, STRATEGIES
-from riad.games.marrakesh.gains import COLOUR_TEXT, score
+from riad.games.marrakesh.gains import COLOUR_TEXT, give_goods, score
 from riad.games.marrakesh.keshis.placing import SECTOR_TEXT
 from riad.games.marrakesh.modules.effects import TRACK_OF, move_on
 from riad.games.marrakesh.modules.nomads.places import own, supply
@@ -42,7 +42,7 @@ class BuyWanted(Effect):
         for tile in wanted_luxuries(game):
             price = max(0, sum(BOARD.luxuries[tile].cost) - saved)
             if price <= sum(me.goods) and can_discard(me, tile):
-                pay_goods(me, price)
+                pay_goods(game, me, price)
                 paid = discard(game, me, tile)
                 keep_luxury(game, me, tile, paid=paid)
                 return
@@ -57,11 +57,14 @@ def wanted_luxuries(game: Game) -> list[int]:
     ]
 
 
-def pay_goods(me: Player, price: int) -> None:
+def pay_goods(game: Game, me: Player, price: int) -> None:
     """One by one of what it has most of; of equals purple, then orange, then yellow."""
+    left, paid = [*me.goods], [0] * len(me.goods)
     for _ in range(price):
-        most = max(GOODS_ORDER, key=lambda c: (me.goods[c - FIRST_GOOD], GOODS_ORDER.index(c)))
-        me.goods[most - FIRST_GOOD] -= 1
+        most = max(GOODS_ORDER, key=lambda c: (left[c - FIRST_GOOD], GOODS_ORDER.index(c)))
+        left[most - FIRST_GOOD] -= 1
+        paid[most - FIRST_GOOD] += 1
+    give_goods(game, me, paid)
 
 
 def keep_luxury(

@@ -161,11 +161,16 @@ class Construct(Move):
         if game.events is not None:
             place = f"building/{BUILDINGS[self.building]}"
             cube = Moved(f"cube/{me.seat}", f"supply/{me.seat}", f"{place}/{me.seat}")
-            what = BUILDING_TEXT[self.building]
-            if points:
-                game.tell("building.scored", cube, player=me.seat, building=what, n=points)
-            else:
-                game.tell("building.constructed", cube, player=me.seat, building=what)
+            key = "building.scored" if points else "building.constructed"
+            game.tell(
+                key,
+                cube,
+                player=me.seat,
+                building=BUILDING_TEXT[self.building],
+                n=points,
+                camels=camels,
+                gold=gold,
+            )
         game.score(me, points, FROM_BUILDINGS)
 
     def label(self, game: Game, me: Player) -> Label:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from riad.games.marrakesh.box.board import BOARD
-from riad.games.marrakesh.gains import score
+from riad.games.marrakesh.gains import give_goods, score
 from riad.games.marrakesh.keshis.placing import named, numbered
 from riad.games.marrakesh.module_state import OpenTowns, Towns
 from riad.games.marrakesh.names import (
@@ -148,8 +148,7 @@ class ClaimInSahara(ClaimOases):
         spot = value - FIRST_PLACE
         tile = own(me).tiles[spot]
         own(me).claimed[spot] = True
-        for kind, price in enumerate(PLACES[spot].cost):
-            me.goods[kind] -= price
+        give_goods(game, me, PLACES[spot].cost)
         if game.events is not None:
             game.tell("town.claimed", player=me.seat, town=town_text(tile))
         game.then(me, *TOWNS[tile].effects, self)
