@@ -158,3 +158,36 @@ def test_dice_are_told_one_by_one_and_recorded_as_ever():
 @pytest.mark.parametrize(("n", "said"), [(1, "1 place prise sur 9"), (2, "2 places prises sur 9")])
 def test_french_has_one_place_taken_and_two(n, said):
     assert words_for("", "fr")(Text("web.home.taken", {"n": n, "all": 9})) == said
+
+
+def test_news_tell_what_the_others_did_since_my_last_move():
+    game, words = riad.new_game("yspahan", seats=3, seed=2), words_for("yspahan", "en")
+    host = Host(game, ["", "random", "random"], None)
+    file = io.StringIO()
+    talk = Talk(host, words, board_of("yspahan"), Console(file=file, width=200), plain=True)
+    talk.words.you = 0
+    told: list[list[str]] = []
+    while len(told) < 4 or host.seat != 0:  # several acts of others, and it is my turn again
+        if host.seat == 0:
+            told = []
+            host.play(next(iter(host.labels())))
+        elif events := host.bot_plays(0):
+            told.append(words.story(events))
+    file.truncate(file.seek(0))
+    talk.news("")
+    lines = [line.strip() for line in file.getvalue().splitlines()]
+    assert lines[-len(told) :] == [" ".join(sentences) for sentences in told]
+    assert all(not line.startswith(("Player 2", "Player 3")) for line in lines[: -len(told)])
+
+
+def test_news_are_asked_for_in_the_readers_words(tmp_path):
+    told = typed("nl", tmp_path, "nieuws").split("> ")[1]
+    assert "Week 1, dag 1" in told
+
+
+def test_where_nothing_has_happened_news_say_so(monkeypatch):
+    game, words = riad.new_game("yspahan", seats=2, seed=2), words_for("yspahan", "en")
+    host, file = Host(game, ["", ""], None), io.StringIO()
+    monkeypatch.setattr(host, "news", lambda _: [])
+    Talk(host, words, board_of("yspahan"), Console(file=file), plain=True).news("")
+    assert file.getvalue() == "Nothing has happened since your last move.\n"

@@ -134,6 +134,27 @@ class Host:
             record.say(game, entry)
         return game.heard(seat)
 
+    def news(self, seat: int) -> list[list[Event]]:
+        """What has happened since this seat's last answer that all have seen, act by act: what the
+        others answered, and what came of its own answer besides."""
+        log = self.game.log
+        mine = max((n for n, entry in enumerate(log) if entry.who == seat), default=-1)
+        game = new_game(self.game.book.definition, self.game.book.config, None).listen()
+        acts: list[list[Event]] = []
+        for n, entry in enumerate(log):
+            record.say(game, entry)
+            heard = game.heard(seat)
+            game.listen()
+            if n < mine or not heard:
+                continue
+            if n == mine:
+                acts = [heard[1:]]
+            elif entry.who >= 0 or not acts:
+                acts.append(heard)
+            else:  # luck after an answer
+                acts[-1] += heard
+        return [events for events in acts if events]
+
     # ---- the file ----------------------------------------------------------------------------
 
     def save(self) -> None:

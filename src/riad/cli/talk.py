@@ -58,6 +58,7 @@ class Talk(Screen):
             "redo": self.redo,
             "save": self.save,
             "log": self.log,
+            "news": self.news,
             "reasons": self.reasons,
             "record": self.record,
             "score": self.score,
@@ -321,6 +322,14 @@ class Talk(Screen):
     def log(self, _: str) -> None:
         """What has happened so far, in sentences."""
         self.tell(self.host.history(self.host.draft().seat))
+
+    def news(self, _: str) -> None:
+        """What has happened since this player's last move, a line for each act."""
+        acts = self.host.news(self.host.draft().seat)
+        for events in acts:
+            self.murmur("  " + " ".join(self.words.story(events)))
+        if not acts:
+            self.say(Text("news.none"))
 
     def reasons(self, _: str) -> None:
         """How an opponent made of rules came to what it did last."""

@@ -14,8 +14,8 @@ from riad.kernel.text import Event, Label, Passage, Text, because, is_under
 from riad.language import PLURALS, Catalogue, catalogue, complaint, default_language
 
 COMMANDS = (
-    "help", "rule", "why", "undo", "redo", "save", "log", "reasons", "record", "score", "board",
-    "common", "me", "quit", "back", "seat",
+    "help", "rule", "why", "undo", "redo", "save", "log", "news", "reasons", "record", "score",
+    "board", "common", "me", "quit", "back", "seat",
 )  # fmt: skip
 """What can be typed in the reader's language too: each has a list of words."""
 

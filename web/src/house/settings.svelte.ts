@@ -5,6 +5,8 @@ import { keep, recall } from "./keep";
 
 export type Language = keyof typeof LANGUAGES;
 export type Theme = "system" | "light" | "dark";
+/** How others' moves are shown: each for a while, as they come, or only what they came to. */
+export type Pace = "watch" | "normal" | "at-once";
 export type Motion = "off" | "fast" | "normal" | "slow";
 
 export const MILLISECONDS: Record<Motion, number> = { off: 0, fast: 120, normal: 250, slow: 500 };
@@ -24,6 +26,7 @@ class Settings {
   language = $state<Language>(recall("language", firstLanguage()));
   theme = $state<Theme>(recall("theme", "system"));
   motion = $state<Motion>(recall("motion", "normal"));
+  pace = $state<Pace>(recall("pace", "normal"));
   sound = $state<boolean>(recall("sound", false));
   /** Single letters act as shortcuts. */
   shortcuts = $state<boolean>(recall("shortcuts", true));
@@ -64,7 +67,7 @@ class Settings {
       document.documentElement.dataset.theme = this.light;
     });
     $effect(() => {
-      for (const name of ["motion", "sound", "shortcuts", "text", "name"] as const) {
+      for (const name of ["motion", "pace", "sound", "shortcuts", "text", "name"] as const) {
         keep(name, this[name]);
       }
     });

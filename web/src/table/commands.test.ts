@@ -39,13 +39,22 @@ let note: { key: string } | null;
 let past: { step: number } | null;
 let steps: Said[][];
 const table = () =>
-  ({ ...done, options: OPTIONS, note, past, log: { steps, draft: [] } }) as never as Table;
+  ({
+    ...done,
+    options: OPTIONS,
+    note,
+    past,
+    you: 0,
+    log: { steps, draft: [] },
+    news: { mark: { step: 1, known: 0, answering: false, draft: [] } },
+  }) as never as Table;
 const texts = { "building.hammam": "Hamâm", "building.hammam.text": "Hamam" };
 const words = {
   say: ({ key }: Said) => said(key),
   t: said,
   texts,
   language: "en",
+  game: "yspahan",
 } as unknown as Words;
 const view = { scores: [7, 0], breakdown: [{ shops: 4, none: 0, cards: 3 }, {}] };
 
@@ -166,6 +175,17 @@ test("log tells the last thirty steps", async () => {
   steps = Array.from({ length: 40 }, (_, n) => [{ key: `event-${n}` }]);
   const told = await type("log");
   expect([told.length, told[0], told.at(-1)]).toEqual([30, "event-10", "event-39"]);
+});
+
+test("news tells what the others did since my last move, a line for each act", async () => {
+  expect(await type("news")).toEqual(["news.none"]);
+  const by = (key: string, player: number): Said => ({ key, args: { player } });
+  steps = [
+    [by("road.moved", 0)],
+    [by("group.used-floor", 1), by("gain.gold", 1)],
+    [by("road.moved", 2)],
+  ];
+  expect(await type("news")).toEqual(["group.used-floor gain.gold", "road.moved"]);
 });
 
 test("reasons tells how the last one was come by, if there was any", async () => {

@@ -27,6 +27,7 @@ const WORDS: Record<string, string> = {
   restart: "command.restart",
   confirm: "command.confirm",
   log: "command.log",
+  news: "command.news",
   score: "command.score",
   board: "command.board",
   me: "command.me",
@@ -89,6 +90,8 @@ export async function answerTo(line: string, around: Around): Promise<string[]> 
         .slice(-30)
         .flat()
         .map((event) => words.say(event, names));
+    case "news":
+      return news(around);
     case "score":
       return scores(around);
   }
@@ -170,6 +173,14 @@ function reasons({ table, words, names }: Around): string[] {
   const told = last.filter((event) => event.why);
   if (!told.length) return [t("web.text.no-reasons")];
   return told.flatMap((event) => inSentences(event, words, names));
+}
+
+/** What has happened since my last move, a line for each act. */
+async function news({ table, words, names }: Around): Promise<string[]> {
+  const { newsAt } = await import("./telling");
+  const acts = await newsAt(table, words.game);
+  if (!acts.length) return [t("news.none")];
+  return acts.map(({ events }) => events.map((event) => words.say(event, names)).join(" "));
 }
 
 function scores({ view, words, names }: Around): string[] {

@@ -7,6 +7,9 @@ import type { Table } from "./table.svelte";
 export function promptOf(table: Table, words: Words, names: readonly string[]): string {
   const { state, past } = table;
   if (past) return t("web.table.past", { step: past.step, steps: past.steps });
+  const { position } = table.watch;
+  const [shown] = position ? (table.log.steps[position.step - 1] ?? []) : [];
+  if (shown) return words.say(shown, names);
   if (state?.table.status === "over") return t("web.table.over");
   if (state?.table.status === "closed") return t("web.table.closed");
   if (state?.draft?.barrier) return t("web.table.confirm-prompt");

@@ -16,11 +16,14 @@ import type {
   Talk,
 } from "../generated/messages";
 import { get, post } from "../house/api";
+import { settings } from "../house/settings.svelte";
 import { kept } from "../house/steady";
 import { rememberWish, untold } from "../house/wishes";
 import { Link, type LinkState, type Message } from "./link";
 import { Log } from "./log.svelte";
+import { News } from "./news.svelte";
 import { Shown } from "./shown.svelte";
+import { Watch } from "./watch.svelte";
 
 /** Something to tell whoever plays: why not, what failed. */
 export interface Note {
@@ -29,6 +32,12 @@ export interface Note {
 }
 
 const NONE: readonly Option[] = [];
+
+/** Whether others' moves are to be shown one after the other; who reads the table reads them at once. */
+const watches = (): boolean => settings.pace === "watch" && !settings.text;
+
+/** With these somebody goes on: what happened before is no news to them any more. */
+const ACTS: ReadonlySet<string> = new Set(["move", "confirm", "undo", "restart", "back"]);
 
 /**
  * As long as steps are to be confirmed, the table waits for whoever took them, and not for those
@@ -67,19 +76,34 @@ export class Table {
   /** A message is on its way: nothing else can be answered meanwhile. */
   busy = $state(false);
   readonly log = new Log((since) => this.history(since));
+  readonly news: News;
 
   private link: Link;
   private looking = 0;
   /** Seats for which it was told here how this person wants to be treated. */
   private readonly told = new Set<number>();
+  /** Others' moves, one after the other, for who wants to see each. */
+  readonly watch = new Watch({
+    state: () => this.state,
+    at: (step) => this.at(step),
+    told: (step) => this.log.steps[step - 1] ?? [],
+    show: (position, events) => {
+      if (this.past) return;
+      this.onmove?.(events);
+      this.shown.show((position ?? this.state)?.view);
+    },
+  });
   /** Called with every new state, before it is shown; for animation and sound. */
   onstate: ((before: State | null, now: State) => void) | undefined;
+  /** Called before a position that is shown on the way to the present, with what led to it. */
+  onmove: ((events: readonly Said[]) => void) | undefined;
 
   constructor(
     readonly id: string,
     readonly token: string | undefined,
     eyes: number | null = null,
   ) {
+    this.news = new News(id);
     this.link = this.connect(eyes);
   }
 
@@ -109,6 +133,7 @@ export class Table {
   see(eyes: number | null): void {
     this.link.close();
     this.busy = false;
+    this.watch.forget();
     this.put(null); // what the last one could see is gone before the next one looks
     this.past = null;
     this.shown.show(null);
@@ -126,13 +151,14 @@ export class Table {
   private take(news: State): void {
     const before = this.state;
     const state = unconfirmed(handedOver(news));
-    this.onstate?.(before, state);
-    this.put(kept(before, state));
+    if (!watches()) this.onstate?.(before, state);
+    this.put(kept(before, state), before);
     this.foreseen = null;
     if (before?.ask !== state.ask) {
       this.note = null;
       this.changing = false;
     }
+    this.news.follow(state);
     this.log.follow(state);
     this.tellWishes(state);
   }
@@ -146,12 +172,15 @@ export class Table {
     }
   }
 
-  private put(state: State | null): void {
+  private put(state: State | null, before: State | null = null): void {
     this.state = state;
     this.info = state?.table ?? null;
     this.you = state?.you ?? null;
     this.open = state?.question?.options ?? NONE;
-    if (!this.past) this.shown.show(state?.view);
+    if (this.past || (watches() && this.watch.follow(before))) return;
+    if (watches() && state) this.onstate?.(before, state);
+    this.watch.arrive();
+    this.shown.show(state?.view);
   }
 
   /** The position somebody looks at, now or an earlier one, once there is one. */
@@ -177,6 +206,10 @@ export class Table {
 
   private async change(message: Message): Promise<boolean> {
     if (this.busy) return false;
+    this.watch.skip();
+    if (ACTS.has(message.type)) {
+      this.news.touch(this.state, this.log.draft, message.type === "move");
+    }
     this.busy = true;
     this.note = null;
     try {
@@ -200,13 +233,25 @@ export class Table {
 
   comeBack = () => post(`/api/tables/${this.id}/return`, { seat: this.you }, this.token);
 
+  /** The position that is shown, where it is not the present. */
+  get elsewhere(): Position | null {
+    return this.past ?? this.watch.position;
+  }
+
+  /** Others have played since I did, or something was done for me. */
+  get isNews(): boolean {
+    const { mark } = this.news;
+    const { steps, draft } = this.log;
+    return !!mark && (steps.length > mark.step || draft.length > mark.draft.length);
+  }
+
   get options(): readonly Option[] {
-    return this.past ? NONE : this.open;
+    return this.elsewhere ? NONE : this.open;
   }
 
   /** My answer, while others answer the same question or before I have confirmed it. */
   get chosen(): Option | undefined {
-    return this.past ? undefined : (this.state?.chosen ?? undefined);
+    return this.elsewhere ? undefined : (this.state?.chosen ?? undefined);
   }
 
   /** What is offered to be touched: nothing, once I have chosen, unless I want to change it. */
@@ -280,15 +325,28 @@ export class Table {
 
   async visit(step: number | null): Promise<void> {
     const last = this.state?.step ?? 0;
+    this.watch.skip();
     if (step === null || step >= last) {
       this.past = null;
+      this.watch.arrive();
       this.shown.show(this.state?.view);
       return;
     }
+    this.past = await this.at(step);
+    this.shown.show(this.past.view);
+  }
+
+  private at(step: number): Promise<Position> {
     const seat = this.state?.you;
     const who = seat == null ? "" : `?seat=${seat}`;
-    const path = `/api/tables/${this.id}/at/${Math.max(0, step)}${who}`;
-    this.past = await get<Position>(path, this.token);
-    this.shown.show(this.past.view);
+    return get<Position>(`/api/tables/${this.id}/at/${Math.max(0, step)}${who}`, this.token);
+  }
+
+  /** What I saw when I last did something, where the page was opened later. */
+  async lookBack(): Promise<void> {
+    const { mark } = this.news;
+    if (!mark || mark.view) return;
+    const { view } = await this.at(mark.step);
+    if (this.news.mark === mark) this.news.mark = { ...mark, view: view as View };
   }
 }
