@@ -12,6 +12,8 @@ export interface Mark extends Omit<Kept, "seen"> {
   view: View | undefined;
 }
 
+const countOf = (state: State | null): number => state?.draft?.count ?? 0;
+
 export class News {
   mark = $state.raw<Mark | null>(null);
   /** Something has happened while the table was not open here. */
@@ -30,8 +32,12 @@ export class News {
     this.keep();
   }
 
-  follow({ you, step = 0, view }: State): void {
+  /** The table has changed; `draft` are my steps before. What I did in another window I did too. */
+  follow(before: State | null, now: State, draft: readonly (readonly Said[])[]): void {
+    const { you, step = 0, view } = now;
     if (you == null || !view) return;
+    const steps = countOf(now) - countOf(before);
+    if (before && before.you === you && steps) this.touch(before, draft, steps > 0);
     if (this.seat !== you) this.recall(you, step, view as View);
     else if (this.mark && step < this.mark.step) this.begin(step, view as View);
     if (step === this.seen || document.visibilityState !== "visible") return;

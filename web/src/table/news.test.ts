@@ -13,7 +13,7 @@ beforeEach(() => {
 
 function come(id: string, step: number): News {
   const news = new News(id);
-  news.follow(state(step));
+  news.follow(null, state(step), []);
   return news;
 }
 
@@ -24,9 +24,9 @@ test("who comes for the first time has missed nothing", () => {
 
 test("what happened goes back to my last move, also after the page was loaded again", () => {
   const news = come("two", 1);
-  news.follow(state(3));
+  news.follow(null, state(3), []);
   news.touch(state(3), [[{ key: "mine" }]], false);
-  news.follow(state(6));
+  news.follow(null, state(6), []);
   expect([news.mark?.step, news.mark?.known]).toEqual([3, 1]);
   const again = come("two", 6);
   expect([again.mark?.step, again.mark?.known, again.away]).toEqual([3, 1, false]);
@@ -43,21 +43,30 @@ test("who was away is told since when", () => {
 test("what was taken back has not happened", () => {
   const news = come("four", 1);
   news.touch(state(8), [], true);
-  news.follow(state(2));
+  news.follow(null, state(2), []);
   expect(news.mark?.step).toBe(2);
 });
 
 test("people who share a browser have each their own", () => {
   come("five", 1);
   const news = new News("five");
-  news.follow(state(7, 1));
+  news.follow(null, state(7, 1), []);
   expect(news.mark?.step).toBe(7);
-  news.follow(state(7, 0));
+  news.follow(null, state(7, 0), []);
   expect([news.mark?.step, news.away]).toEqual([1, true]);
 });
 
 test("whoever looks on has no moves, and no news", () => {
   const news = new News("six");
-  news.follow(state(3, null));
+  news.follow(null, state(3, null), []);
   expect(news.mark).toBeNull();
+});
+
+test("what I do in another window is no news in this one", () => {
+  const news = come("seven", 3);
+  const drafted = (count: number) => ({ ...state(3), draft: { count, barrier: true } });
+  news.follow(state(3), drafted(1), []);
+  expect(news.mark?.answering).toBe(true);
+  news.follow(drafted(1), state(6), [[{ key: "mine" }]]);
+  expect(news.mark).toMatchObject({ step: 3, known: 1, answering: false });
 });

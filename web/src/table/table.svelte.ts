@@ -158,7 +158,7 @@ export class Table {
       this.note = null;
       this.changing = false;
     }
-    this.news.follow(state);
+    this.news.follow(before, state, this.log.draft);
     this.log.follow(state);
     this.tellWishes(state);
   }
