@@ -8,7 +8,7 @@ from riad.cli.words import spoken
 from riad.kernel.errors import RiadError
 from riad.language import complaint
 
-CLI, SERVER = "cli", "cli,server"
+CLI, SERVER, TRAIN = "cli", "cli,server", "cli,train"
 NEEDED_FOR = {
     **dict.fromkeys(("rich", "typer"), CLI),
     **dict.fromkeys(
@@ -29,6 +29,7 @@ NEEDED_FOR = {
         ),
         SERVER,
     ),
+    "numpy": TRAIN,
 }
 """The extras that bring each package; games and bots themselves need none of them."""
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import riad
-from riad.bots import BOTS, LEVELS, Greedy, Random, Turn
+from riad.bots import BOTS, LEVELS, Greedy, LearnedTurn, Random, Turn
 from riad.bots.base import Bot
 from riad.bots.match import match
 from riad.games.yspahan import DEFINITION
@@ -41,16 +41,30 @@ def test_a_turn_played_on_in_thought_beats_one_step():
     assert won >= 0.6 * SOME
 
 
+@pytest.mark.parametrize("bot", [Turn, LearnedTurn])
 @pytest.mark.parametrize("game", ["yspahan", "marrakesh"])
-def test_what_a_seat_cannot_see_changes_no_choice_of_turn(game):
+def test_what_a_seat_cannot_see_changes_no_choice_of_turn(game, bot):
     """Two worlds that a seat cannot tell apart; nothing is drawn in thought."""
     table = riad.new_game(game, seats=3, seed=8)
     for step in range(60):
         seat = table.waiting[0]
         worlds = [table.imagine(seat, Luck(bytes([n]) * 32)) for n in (step % 250, 251)]
-        first, second = (Turn(5).choose(world, seat) for world in worlds)
+        first, second = (bot(5).choose(world, seat) for world in worlds)
         assert first == second
         table.play(seat, first)
+
+
+def test_the_last_secret_answer_is_judged_without_those_of_others():
+    """They are imagined, so what comes of them must not count."""
+    table = riad.new_game("marrakesh", seats=3, seed=8)
+    while len(table.sealed) < 2:
+        seat = table.waiting[0]
+        table.play(seat, next(iter(table.options(seat))))
+    (seat,) = table.waiting
+    worlds = [table.imagine(seat, Luck(bytes([n]) * 32)) for n in range(8)]
+    assert len({tuple(world.sealed.values()) for world in worlds}) > 1
+    values = [[t.value for t in Turn(5).thoughts(world, seat).values()] for world in worlds]
+    assert all(found == values[0] for found in values)
 
 
 @pytest.mark.parametrize("name", LEVELS)
@@ -95,8 +109,8 @@ def test_playing_with_a_shown_world_changes_nothing():
 
 
 def test_the_bots_of_the_house():
-    assert list(riad.bots()) == ["random", "greedy-0", "turn", "greedy"]
-    assert list(LEVELS) == ["random", "greedy-0", "turn"]
+    assert list(riad.bots()) == ["random", "greedy-0", "turn", "learned", "greedy"]
+    assert list(LEVELS) == ["random", "greedy-0", "turn", "learned"]
     assert riad.bots()["greedy"] is Turn, "tables that seat greedy get what looks ahead best"
 
 

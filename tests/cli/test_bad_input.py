@@ -21,7 +21,7 @@ CALLS = {
     ),
     "unknown bot": (
         ["play", "--bots", "genius"],
-        "bot 'genius' is not one of random, greedy-0, turn, greedy",
+        "bot 'genius' is not one of random, greedy-0, turn, learned, greedy",
     ),
     "bot file that is missing": (["play", "--bots", "no.py:Bot"], "no Python file 'no.py'"),
     "too many bots": (["play", "--seats", "2", "--bots", "random,random,random"], "do not fit"),
@@ -69,6 +69,10 @@ CALLS = {
     "simulate with an unknown bot": (["simulate", "--bots", "random,x"], "bot 'x' is not one of"),
     "simulate with one seat": (["simulate", "--bots", "random"], "seats 1 is not one of 2, 3, 4"),
     "simulate no games": (["simulate", "--games", "0"], "--games takes <integer>, at least 1"),
+    "training without features": (
+        ["train", "yspahan"],
+        "game 'yspahan' is not one of marrakesh",
+    ),
     "bot with a strange name": (["new-bot", "../evil"], "named like a Python class"),
 }
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from riad.__main__ import CLI, NEEDED_FOR, SERVER
+from riad.__main__ import CLI, NEEDED_FOR, SERVER, TRAIN
 
 PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text("utf-8"))
 CALLS = {
@@ -57,12 +57,18 @@ def test_without_the_extra_of_the_server_the_others_work():
     assert "yspahan" in done.stdout
 
 
+def test_without_numpy_training_says_what_to_install():
+    done = run("module", brought_by(TRAIN), "train", "marrakesh", "--lang", "en")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "riad: numpy is not installed: pip install 'riad[cli,train]'\n"
+
+
 def test_something_else_that_is_missing_is_not_hidden():
     done = run("module", ["riad.cli.main"], "games")
     assert "ModuleNotFoundError" in done.stderr
 
 
-@pytest.mark.parametrize(("extra", "needed"), [("cli", CLI), ("server", SERVER)])
+@pytest.mark.parametrize(("extra", "needed"), [("cli", CLI), ("server", SERVER), ("train", TRAIN)])
 def test_every_package_of_an_extra_is_known(extra, needed):
     wanted = {
         re.split(r"[\[<>=; ]", line)[0]

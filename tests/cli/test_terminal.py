@@ -135,6 +135,7 @@ CALLS = {
     "verify": ["verify", str(RECORD)],
     "replay": ["replay", str(RECORD), "--at", "20"],
     "simulate": ["simulate", "--bots", "greedy,random", "--games", "1"],
+    "train": ["train", "--games", "1", "--measure", "0", "--out", "w.json"],
     "new-bot": ["new-bot", "Xyz"],
     "bench": ["bench", "--no-peer", "--rounds", "1", "--seconds", "0.01"],
 }
@@ -144,7 +145,9 @@ CALLS = {
 def test_the_other_commands_speak_the_pseudo_language_too(command, tmp_path):
     done = run(*CALLS[command], "--lang", "pseudo", folder=tmp_path, COLUMNS="300")
     assert done.returncode == 0, done.stderr
-    shown = re.sub(r"[a-z]+\.py:?\w*|riad|Xyz|play\(\)|copy\(\)|import|--help", "", done.stdout)
+    shown = re.sub(
+        r"[a-z]+\.py:?\w*|w\.json|riad|Xyz|play\(\)|copy\(\)|import|--help", "", done.stdout
+    )
     assert plain_words(re.sub(r"\b[0-9a-f]{16}\b", "", shown)) == set()
 
 

@@ -6,13 +6,19 @@ from collections.abc import Mapping
 
 from .base import Bot
 from .greedy import Greedy
+from .learned.bot import LearnedTurn
 from .turn import Turn
 from .uniform import Random
 
-LEVELS: Mapping[str, type[Bot]] = {"random": Random, "greedy-0": Greedy, "turn": Turn}
+LEVELS: Mapping[str, type[Bot]] = {
+    "random": Random,
+    "greedy-0": Greedy,
+    "turn": Turn,
+    "learned": LearnedTurn,
+}
 """From the weakest to the strongest."""
 
 BOTS: Mapping[str, type[Bot]] = {**LEVELS, "greedy": Turn}
 """By every name they are called by: `greedy` is what looks ahead best without learning."""
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Greedy", "Random", "Turn"]
+__all__ = ["BOTS", "LEVELS", "Bot", "Greedy", "LearnedTurn", "Random", "Turn"]

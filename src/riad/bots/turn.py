@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from riad.kernel.game import Game
 
@@ -41,6 +41,13 @@ def judgement(game: str) -> Judgement:
     return found  # type: ignore[no-any-return]
 
 
+class Thought(NamedTuple):
+    """Where a move leads when one's own turn is played on."""
+
+    value: float
+    position: Game[Any]
+
+
 class Turn(Bot):
     """Plays each option on a copy, luck withheld, and its own turn to the end."""
 
@@ -48,29 +55,54 @@ class Turn(Bot):
         super().__init__(seed)
         self._random = random.Random(f"riad turn {seed}")
 
-    def choose(self, game: Game[Any], seat: int) -> str:
-        judge = judgement(game.book.config.game)
-        values = {move: self._played_on(game, seat, move, judge) for move in game.options(seat)}
-        return max(values, key=lambda move: values[move])
+    def judge(self, game: str) -> Judgement:
+        """What positions of this game are judged by."""
+        return judgement(game)
 
-    def _played_on(self, game: Game[Any], seat: int, move: str, judge: Judgement) -> float:
-        """What comes of a move, a little blurred: of equal ones any may be the best."""
-        trial = after(game, seat, move)
-        for _ in range(MOST_ANSWERS):
-            if trial.waiting != (seat,) or judge.begins_a_turn(trial):
-                break
-            options = trial.options(seat)
-            if len(options) > MOST_OPTIONS:
-                break
-            coming = {answer: after(trial, seat, answer) for answer in options}
-            best = max(coming, key=lambda answer: judge.value(coming[answer], seat))
-            if judge.is_futile(trial, best):
-                return judge.value(coming[best], seat) - FUTILE
-            trial = coming[best]
-        return judge.value(trial, seat) + self._random.random() * 1e-3
+    def choose(self, game: Game[Any], seat: int) -> str:
+        thoughts = self.thoughts(game, seat)
+        return max(thoughts, key=lambda move: thoughts[move].value)
+
+    def thoughts(self, game: Game[Any], seat: int) -> dict[str, Thought]:
+        """What comes of each move, a little blurred: of equal ones any may be the best."""
+        judge, found = self.judge(game.book.config.game), {}
+        for move in game.options(seat):
+            value, position = played_on(game, seat, move, judge)
+            found[move] = Thought(value + self._random.random() * 1e-3, position)
+        return found
+
+
+def played_on(game: Game[Any], seat: int, move: str, judge: Judgement) -> Thought:
+    """A move, and the own answers to what it asks."""
+    trial = after(game, seat, move)
+    value = None
+    for _ in range(MOST_ANSWERS):
+        if is_settled(trial, seat, judge):
+            break
+        options = trial.options(seat)
+        if len(options) > MOST_OPTIONS:
+            break
+        coming = {answer: after(trial, seat, answer) for answer in options}
+        values = {answer: judge.value(coming[answer], seat) for answer in options}
+        best = max(values, key=lambda answer: values[answer])
+        value = values[best]
+        if judge.is_futile(trial, best):
+            return Thought(value - FUTILE, coming[best])
+        trial = coming[best]
+    return Thought(judge.value(trial, seat) if value is None else value, trial)
+
+
+def is_settled(game: Game[Any], seat: int, judge: Judgement) -> bool:
+    """Whether luck, somebody else or another turn comes now."""
+    return game.waiting != (seat,) or judge.begins_a_turn(game)
 
 
 def after(game: Game[Any], seat: int, move: str) -> Game[Any]:
+    """A copy, luck withheld, in which the move was made. A secret answer stays sealed, also the
+    last one: what others have answered is not known yet."""
     trial = game.copy(luck=None)
-    trial.play(seat, move)
+    if game.is_together:
+        trial.sealed = {**game.sealed, seat: move}
+    else:
+        trial.play(seat, move)
     return trial

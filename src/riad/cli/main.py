@@ -10,7 +10,7 @@ from collections.abc import Callable
 import typer
 
 import riad
-from riad.cli import bench, catalogue, new_bot, play, records, serve, simulate
+from riad.cli import bench, catalogue, new_bot, play, records, serve, simulate, train
 from riad.cli.admin import admin
 from riad.cli.frame import Command, Group, refusal
 from riad.cli.words import house, spoken
@@ -24,6 +24,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "rules": catalogue.rules,
     "games": catalogue.games,
     "simulate": simulate.simulate,
+    "train": train.train,
     "new-bot": new_bot.new_bot,
     "bench": bench.bench,
     "serve": serve.serve,

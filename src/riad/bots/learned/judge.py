@@ -1,0 +1,59 @@
+"""A linear judgement: the hand-made evaluation, and what training corrects.
+
+V = points + hand-made terms + (now + later * L) * features, where L is the share of the game that
+is left; less a part of the best rival's points.
+"""
+
+from __future__ import annotations
+
+from operator import mul
+from typing import Any
+
+from riad.bots.turn import Judgement
+from riad.kernel.game import Game
+
+from .features import Features
+from .weights import Weights
+
+RIVALS = 0.2
+"""How much of the best rival's points counts against us."""
+
+
+class Learned:
+    """Judges as another judgement does what is a turn, but values positions by what was learned."""
+
+    def __init__(self, features: Features, weights: Weights, hand: Any) -> None:
+        self._look = features.look
+        self._opened = hand.opened
+        self.begins_a_turn = hand.begins_a_turn
+        self.is_futile = hand.is_futile
+        self._at = [
+            [
+                now + later * left / features.length + (n < features.terms)
+                for n, (now, later) in enumerate(zip(weights.now, weights.later, strict=True))
+            ]
+            for left in range(features.length + 1)
+        ]
+        """The weight of each feature, by how much of the game is left."""
+
+    def value(self, game: Game[Any], seat: int) -> float:
+        game = self.opened(game, seat)
+        rival: int = max([player.points for player in game.players if player.seat != seat])
+        return self.forecast(game, seat) - RIVALS * rival
+
+    def opened(self, game: Game[Any], seat: int) -> Game[Any]:
+        """The table as if a sealed answer of this seat counted already."""
+        found: Game[Any] = self._opened(game, seat) if seat in game.sealed else game
+        return found
+
+    def forecast(self, game: Game[Any], seat: int) -> float:
+        """The points this seat will end with."""
+        points: int = game.players[seat].points
+        if game.over:
+            return float(points)
+        amounts, marks, left = self._look(game, seat)
+        weights = self._at[left]
+        return points + sum(map(mul, weights, amounts), sum(map(weights.__getitem__, marks)))
+
+
+_: type[Judgement] = Learned

@@ -1,0 +1,1 @@
+"""How judgement is learned: games a bot plays against itself, and weights fitted to them."""
