@@ -86,7 +86,7 @@ def at(mark, points=0):
 def test_a_mark_that_brings_points_gets_their_weight():
     sums = Sums(Small())
     good, plain = Stretch([at(True)] * 5, 30), Stretch([at(False)] * 5, 20)
-    games = [Played([good, plain], [30, 20], 0.0)] * 2000
+    games = [Played([good, plain], [30, 20], 0.0)] * 4000
     for game in games:
         sums.add(game)
     weights = sums.fitted(nothing(3))

@@ -192,6 +192,12 @@ def unsettled(game: Game, me: Player) -> float:
 
 def supplies(game: Game, me: Player) -> float:
     """Resources: first what the provisions of this season ask, then less and less for more."""
+    value, at_risk = stores(game, me)
+    return value - at_risk
+
+
+def stores(game: Game, me: Player) -> tuple[float, float]:
+    """What resources are worth, and what will be lost where the provisions cannot be paid."""
     stock = (me.water, me.dates, me.dinars)
     tiles = [BOARD.provisions[tile] for tile in me.provisions]
     value, missing = 0.0, 0
@@ -201,10 +207,10 @@ def supplies(game: Game, me: Player) -> float:
         value += 1.1 * min(need, held) + spare(held - need, rounds_left(game))
     if uses(game, me, BEIGE) or BEIGE in me.assistants:
         value += 0.5 * min(me.dinars, 3 * me.guards, 6)
-    if missing:
-        penalty = sum(tile.penalty for tile in tiles) + 0.6 * sum(stock)
-        value -= min(1.0, missing * 0.09 * game.table.round) * penalty
-    return value
+    if not missing:
+        return value, 0.0
+    penalty = sum(tile.penalty for tile in tiles) + 0.6 * sum(stock)
+    return value, min(1.0, missing * 0.09 * game.table.round) * penalty
 
 
 def spare(count: int, left: int) -> float:

@@ -15,7 +15,7 @@ from riad.bots.evaluations.marrakesh import (
     river,
     sector,
     stairs,
-    supplies,
+    stores,
     under_way,
     unsettled,
     vendors,
@@ -56,6 +56,7 @@ _all = Names()
 
 TERMS = (
     "supplies",
+    "at risk",
     *(f"sector {name}" for name in COLOURS[:ROOM]),
     "vendors",
     "goods",
@@ -141,8 +142,10 @@ def look(game: Game, seat: int) -> Seen:
 
 def hand_made(game: Game, me: Player) -> list[float]:
     """Every term of the hand-made evaluation; those of modules that are not there are nothing."""
+    value, at_risk = stores(game, me)
     return [
-        supplies(game, me),
+        value,
+        -at_risk,
         *[sector(game, me, colour, me.values[colour]) for colour in range(ROOM)],
         vendors(game, me),
         goods(game, me),

@@ -53,7 +53,11 @@ SOON = (
     "missing water",
     "missing dates",
     "missing dinars",
-    "missing, with its price",
+    "lost in this round",
+    "lost, one action left",
+    "lost, two actions left",
+    "lost, more actions left",
+    "lost after the next round",
     "sectors done in time",
     "behind on the river",
     "jokers",
@@ -213,12 +217,15 @@ def _lacking(me: Player) -> tuple[int, int, int]:
     return max(0, -water), max(0, -dates), max(0, -dinars)
 
 
-def _missing(game: Game, me: Player) -> tuple[float, float, float, float]:
-    """What the provisions ask and is not there, and what is lost when it is not there in time."""
-    lacking = _lacking(me)
-    penalty = sum([BOARD.provisions[tile].penalty for tile in me.provisions])
-    in_time = game.table.round / ROUNDS
-    return *lacking, penalty * in_time * in_time if any(lacking) else 0.0
+def _missing(game: Game, me: Player) -> list[float]:
+    """What the provisions ask and is not there; and what is lost when it is not there in time, by
+    how much can still be done about it: the fewer actions are left the surer it is."""
+    found = [*_lacking(me), 0.0, 0.0, 0.0, 0.0, 0.0]
+    if any(found) and game.table.round >= ROUNDS - 1:
+        lost = sum([BOARD.provisions[tile].penalty for tile in me.provisions])
+        actions = len(me.assistants) + len(me.aside) + len(me.chosen) + me.hand.bit_count()
+        found[3 + (min(actions, 3) if game.table.round == ROUNDS else 4)] = lost
+    return found
 
 
 def _in_time(me: Player, left: int) -> float:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 LAMBDA = 0.95
 SWEEPS = 25
-RIDGE = 1000.0
+RIDGE = 2000.0
 """How much a weight has to earn; what no move changes is free."""
 ALMOST_FREE = 0.1
 FADING = 0.95
