@@ -10,13 +10,12 @@ from typing import Any
 import pytest
 
 import riad
-from riad.bots import Greedy, LearnedTurn, Turn
+from riad.bots import LearnedTurn, Turn
 from riad.bots.evaluations import marrakesh as hand
 from riad.bots.learned import marrakesh as features
 from riad.bots.learned.bot import judged_by, learned
 from riad.bots.learned.marrakesh_soon import SOON, best_gates
 from riad.bots.learned.weights import Weights, nothing, read, shipped, written
-from riad.bots.match import match
 from riad.games.marrakesh import DEFINITION
 from riad.kernel.errors import BadData
 from riad.kernel.luck import Luck
@@ -140,12 +139,5 @@ def test_a_game_without_weights_is_played_like_turn():
         game.play(seat, move)
 
 
-def test_what_was_learned_beats_one_step():
-    """The full figures stand in docs/bots.md."""
-    margin = 0
-    for seed in range(4):
-        bots = (LearnedTurn, Greedy) if seed % 2 else (Greedy, LearnedTurn)
-        _, result = match(DEFINITION, DEFINITION.configure(2), bots, seed)
-        margin += result.scores[1 - seed % 2] - result.scores[seed % 2]
-    assert margin > 0
-    assert learned("marrakesh") is learned("marrakesh"), "weights are read once"
+def test_weights_are_read_once():
+    assert learned("marrakesh") is learned("marrakesh")
