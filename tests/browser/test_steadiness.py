@@ -55,7 +55,7 @@ def test_somebody_is_treated_alike_at_every_table(visit, house):
     page = one.page(house.made().door)
     TablePage(page).rest()
     page.get_by_role("button", name="This table").click()
-    page.locator("dialog.menu input[value=at-once]").check()
+    page.locator("dialog.menu input[name=confirm][value=at-once]").check()
     page.locator("dialog.menu input[value=never]").check()
     other = house.made()
     page = one.page(other.door)
