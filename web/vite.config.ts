@@ -64,8 +64,10 @@ const GROUPS = [
   },
 ];
 
-/** Nearly all of a table runs with its first moves: compiled while it comes, not while somebody waits. */
-const AT_ONCE = { postBanner: "//# allFunctionsCalledOnLoad" };
+/** Nearly all of these runs with the first moves: compiled while it comes, not while somebody waits. */
+const AT_ONCE = ["house", "Table", "marrakesh", "yspahan"];
+const postBanner = ({ name }: { name: string }) =>
+  AT_ONCE.includes(name) ? "//# allFunctionsCalledOnLoad" : "";
 
 export default defineConfig({
   plugins: [toml, svelte(), brotli],
@@ -75,7 +77,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0, // the security policy allows no data: addresses
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: GROUPS }, ...AT_ONCE } },
+    rolldownOptions: { output: { codeSplitting: { groups: GROUPS }, postBanner } },
   },
   test: { environment: "./src/vitest.env.ts" },
   server: {
