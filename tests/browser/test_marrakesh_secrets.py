@@ -30,7 +30,7 @@ def test_nothing_shows_while_the_screen_changes_hands(visit, house):
         assert table.rest().cover
         assert page.locator("[data-target], .marrakesh, .log").count() == 0
         table.touch(table.part("cover").get_by_role("button"))
-        table.rest()
+        table.until(lambda sight: sight.at_rest and not sight.cover)
         seen.append(table.me)
         player = Deliberate(table, house, seats[table.me])
         options = player.options(table.rest())
