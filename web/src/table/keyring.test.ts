@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { account } from "../house/me.svelte";
 import { forgetKey, keepKeys, keepTable, keptTable, keysOf } from "../house/tables";
-import { ownOpening, verdict } from "./keyring";
+import { ownOpening, renewKey, verdict } from "./keyring";
 
 const OWNER = { seats: [0], owner: true };
 const [ADA, BRAM] = [{ seats: [0] }, { seats: [1] }];
@@ -34,6 +34,29 @@ test("people who share a browser have a key each, and one that ends takes no oth
   expect(keptTable("t")).toMatchObject({ token: "ada", owner: true, invite: "i" });
   forgetKey("t", "ada");
   expect(keptTable("t")).toBeUndefined();
+});
+
+test("a key is renewed, and neither a lost answer nor a refusal costs the seat", async () => {
+  const tokens = () => keysOf("r").map(({ token }) => token);
+  keepTable("r", { token: "old", owner: true, game: "yspahan" });
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no line")));
+  await expect(renewKey("r", "old")).rejects.toMatchObject({ code: "unreachable" });
+  expect(tokens()[0]).toBe("old");
+  expect(tokens()).toHaveLength(2);
+
+  keepTable("r", { token: "old", owner: true, game: "yspahan" });
+  const no = { ok: false, json: () => Promise.resolve({ code: "not-allowed" }) };
+  vi.stubGlobal("fetch", () => Promise.resolve(no));
+  await expect(renewKey("r", "old")).rejects.toMatchObject({ code: "not-allowed" });
+  expect(tokens()).toEqual(["old"]);
+
+  vi.stubGlobal("fetch", () => Promise.resolve({ ok: true, json: () => Promise.resolve({}) }));
+  await renewKey("r", "old");
+  expect(tokens()).toHaveLength(1);
+  expect(tokens()[0]).toMatch(/^[0-9a-f]{64}$/);
+  expect(keptTable("r")).toMatchObject({ owner: true, game: "yspahan" });
+  vi.unstubAllGlobals();
+  forgetKey("r", tokens()[0]);
 });
 
 // ---- whose key it is ---------------------------------------------------------------------------
