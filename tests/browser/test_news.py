@@ -30,13 +30,16 @@ STEPS = """() => new Set(
   [...document.querySelectorAll("[data-testid=news] .act")].map((one) => one.dataset.step)).size"""
 
 
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
 def until_others_have_played(table: TablePage, sign: str, positions: int = 0) -> None:
     """It is my turn, and there is something to be told, on the way through so many positions."""
     for _ in range(MOST):
         table.step()
         table.rest()
         shown = table.part(sign)
-        table.page.wait_for_timeout(150)
+        table.page.evaluate(DRAWN)
         if not shown.count() or not shown.first.is_visible() or table.part("confirm").count():
             continue
         if table.page.evaluate(STEPS) >= positions:
@@ -165,7 +168,7 @@ def test_who_watches_sees_each_move_and_skips_with_a_touch(visit, house):
     skip = table.part("skip")
     for _ in range(MOST):
         table.step()
-        table.page.wait_for_timeout(300)
+        table.until(lambda sight: sight.at_rest or skip.count() > 0)
         if skip.count():
             break
     expect(table.page.locator(".target.lit")).to_have_count(0)
