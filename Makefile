@@ -13,6 +13,7 @@ VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2
 SERVE   := .venv/.serve-$(VERSION)
 READY   := .venv/.ready-$(VERSION)
 DEV     := .venv/.dev-$(VERSION)
+DOCS    := .venv/.docs-$(VERSION)
 NODE    := web/node_modules/.ready
 PAGE    := src/riad/server/page/index.html
 WEB     := web/index.html web/vite.config.ts $(shell find web/src web/public -type f) \
@@ -29,7 +30,7 @@ endif
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run play web test check format coverage bench fuzz records lock setup clean
+.PHONY: help run play web test check format coverage bench fuzz records docs image lock setup clean
 .PHONY: ready everything
 .PHONY: kill flaky load opening secrets hostile chaos cost soak browser screens chromium
 
@@ -127,8 +128,18 @@ hostile: setup ## Throw rubbish at a server: nothing breaks or changes (FULL=1)
 records: setup ## Add the recorded games that are missing in tests/records
 	$(BIN)/python -m tests.make_records $(ARGS)
 
+docs: ## Make the site of the documents, in site/; what MkDocs warns of is an error
+	@$(SET_UP) $(DOCS)
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet
+	@echo "site/index.html"
+
+image: ## Build the image of a server, with docker (see docs/hosting.md)
+	docker build --tag riad $(ARGS) .
+
 # requirements.lock pins every package, with hashes, for all Pythons and platforms we support;
-# requirements-serve.lock those of them that playing and serving need, at the same versions.
+# requirements-serve.lock those of them that playing and serving need, at the same versions, and
+# requirements-docs.lock what the site of the documents needs besides; requirements-image.lock is for
+# the Dockerfile.
 # After a change of the dependencies in pyproject.toml: `make lock`, which changes no more than it
 # must. For newer versions of everything: `make lock ARGS=--upgrade`. Commit the result.
 # uv does the work, in an environment of its own; nothing else here needs it.
@@ -138,8 +149,12 @@ COMPILE := .venv-lock/bin/uv pip compile --quiet --universal --python-version 3.
 lock: ## Renew the locks of the Python packages (ARGS=--upgrade for newer versions)
 	test -x .venv-lock/bin/uv || { $(PYTHON) -m venv .venv-lock && .venv-lock/bin/pip install uv; }
 	$(COMPILE) --extra dev --output-file requirements.lock $(ARGS) pyproject.toml
-	$(COMPILE) --extra build --extra cli --extra server --constraints requirements.lock \
+	$(COMPILE) --extra build --extra server --constraints requirements.lock \
 		--no-annotate --output-file requirements-serve.lock $(ARGS) pyproject.toml
+	$(COMPILE) --extra docs --constraints requirements.lock \
+		--no-annotate --output-file requirements-docs.lock $(ARGS) pyproject.toml
+	$(COMPILE) --extra postgres --extra fast --constraints requirements.lock \
+		--no-annotate --output-file requirements-image.lock $(ARGS) pyproject.toml
 
 # Who only plays needs READY and the page; tests and checks need DEV. Both live in one environment,
 # and each pip waits for the one before it.
@@ -171,6 +186,11 @@ $(DEV): $(SERVE) requirements.lock | $(READY)
 	$(PIP) install --no-compile --require-hashes -r requirements.lock > .setup/tools.log 2>&1
 	@rm .venv/.unfinished && touch $@ && echo done >> .setup/tools.log
 
+$(DOCS): requirements-docs.lock | $(READY)
+	@mkdir -p .setup
+	$(PIP) install --no-compile --require-hashes -r requirements-docs.lock > .setup/docs.log 2>&1
+	@touch $@ && echo done >> .setup/docs.log
+
 $(NODE): web/package.json web/package-lock.json
 	@mkdir -p .setup
 	cd web && npm ci --no-audit --no-fund --loglevel=http > ../.setup/node.log 2>&1
@@ -182,7 +202,7 @@ $(PAGE): $(NODE) $(WEB)
 	@touch $@ && echo done >> .setup/page.log
 
 clean: ## Remove the environment and everything that was made
-	rm -rf .venv .venv-lock .setup .bench dist htmlcov .coverage .coverage.* .hypothesis .schemathesis
+	rm -rf .venv .venv-lock .setup .bench dist site htmlcov .coverage .coverage.* .hypothesis .schemathesis
 	rm -rf web/node_modules src/riad/server/page
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

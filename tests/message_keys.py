@@ -18,33 +18,38 @@ from pathlib import Path
 from typing import Any
 
 import riad
+from riad.bots import CHARACTERS, LEVELS
+from riad.cli.arena import COLUMNS
 from riad.cli.frame import OWN_HELP
 from riad.cli.words import COMMANDS
 from riad.games import PACKAGES, definitions
 from riad.games.marrakesh import names as parts
-from riad.games.marrakesh.box.board import BOARD as MARRAKESH
 from riad.games.marrakesh.box.board import GOOD_NAMES
-from riad.games.marrakesh.box.pachabot import PRINTED as PACHABOT
 from riad.games.marrakesh.modules.advice import NAMED as NAMED_MODULES
-from riad.games.marrakesh.modules.advice import NEEDS as TILES_IN_BOX
+from riad.games.marrakesh.modules.advice import tile_needs
 from riad.games.marrakesh.modules.imam_and_sultan import NAMES as FIGURES
 from riad.games.marrakesh.modules.special_buildings.tiles import NAMES as HOUSES
 from riad.games.marrakesh.sectors.orchard import INSTEAD_NAMES
 from riad.games.marrakesh.sectors.stairs import STEP_NAMES
+from riad.games.marrakesh.show import acts as marrakesh_acts
 from riad.games.marrakesh.solo import priorities
 from riad.games.marrakesh.solo.deciding import Priorities
 from riad.games.marrakesh.solo.readings import OPTIONS as READINGS
-from riad.games.yspahan.board import BOARD
 from riad.games.yspahan.names import ACTIONS, BUILDINGS, CARDS, FLOORS
 from riad.games.yspahan.shipping import Ship
+from riad.games.yspahan.show import acts as yspahan_acts
 from riad.games.yspahan.tiles.buildings import SUFFIX
 from riad.games.yspahan.tower import WORDS
 from riad.kernel.definition import Definition
 from riad.kernel.frames import Choice
 from riad.kernel.text import PLACEHOLDER, Text
 from riad.language import LANGUAGES, TO_YOU, read
+from riad.lessons import lesson
 from riad.server.errors import STATUS
 from riad.server.match import PREFERENCES
+from tests.marrakesh.printed import BOARD as MARRAKESH
+from tests.marrakesh.printed import PACHABOT
+from tests.yspahan.printed import BOARD
 
 HOME = Path(riad.__file__).parent
 FILES = [f"{room}/{language}.po" for room in ("", *PACKAGES) for language in LANGUAGES]
@@ -59,15 +64,20 @@ NOT_ARGUMENTS = {"seen_by", "public", "why"}
 FOR_DEVELOPERS = {
     "games/marrakesh/modules/new_provisions/module.py",
     "games/marrakesh/box/board.py",
+    "games/marrakesh/box/pieces.py",
     "games/marrakesh/box/scores.py",
+    "games/marrakesh/boxes.py",
+    "games/marrakesh/modules/camels/rewards.py",
     "games/marrakesh/tiles/scrolls.py",
     "games/marrakesh/tiles/effects.py",
+    "games/yspahan/pieces.py",
     "games/yspahan/tiles/buildings.py",
     "games/yspahan/tiles/cards.py",
+    "kernel/box.py",
     "kernel/data.py",
     "language.py",
 }
-"""Where BadData is about our own files: nobody but a developer can read it, in English."""
+"""Where BadData is about data files, or corrections of them: their words are English, so is it."""
 
 
 class Emitted:
@@ -272,6 +282,7 @@ def about(definition: Definition) -> Iterator[str]:
     yield from (f"source.{source}" for source in definition.sources)
     yield from (f"edition.{name}" for name in definition.editions if name)
     yield from (f"module.{name}" for name in definition.modules)
+    yield from (f"box.{name}" for name in definition.boxes)
     yield from (f"solo.{name}" for name in definition.solos)
     for option, switch in definition.options.items():
         yield f"option.{option}"
@@ -299,7 +310,9 @@ def yspahan() -> Iterator[str]:
     yield from ("swap.gold-to-camels", "swap.camels-to-gold", "ship.pay", "ship.let-go")
     yield from (f"target.exchange/{way}" for way in ("camels-to-gold", "gold-to-camels"))
     yield from (f"standing.{Ship.saved_as}{end}" for end in ("", ".ask", *standing_words(Ship)))
+    yield from (heading.what.key for heading in yspahan_acts.HEADINGS.values())
     yield from lessons("yspahan")
+    yield from (f"cli.box.{group}" for group in definitions()["yspahan"].groups)
 
 
 def marrakesh() -> Iterator[str]:
@@ -313,7 +326,8 @@ def marrakesh() -> Iterator[str]:
     yield from (f"building.{name}" for name in HOUSES)
     yield from (f"figure.{name}" for name in FIGURES)
     yield from (f"module-name.{name}" for name in NAMED_MODULES)
-    yield from (f"lint.tiles-{module}" for module in TILES_IN_BOX)
+    yield from (f"lint.tiles-{module}" for module in tile_needs(MARRAKESH))
+    yield from (f"cli.box.{group}" for group in definitions()["marrakesh"].groups)
     for word in ("resource.", "amount.", "gain.", "pay.", "oasis.return-"):
         yield from (f"{word}{name}" for name in parts.RESOURCES)
     yield from (f"amount.{name}" for name in ("point", *GOOD_NAMES))
@@ -328,6 +342,7 @@ def marrakesh() -> Iterator[str]:
     yield from (f"face.row-{name}" for name in parts.SECTORS)
     lists = (part for part in vars(priorities).values() if isinstance(part, Priorities))
     yield from (f"pachabot.by-{line.name}" for every in lists for line in every.lines)
+    yield from (heading.what.key for heading in marrakesh_acts.HEADINGS.values())
     yield from (f"pachabot.title-{title.name}" for title in PACHABOT.titles)
     yield "colour.goods"
     yield from lessons("marrakesh")
@@ -355,9 +370,12 @@ def standing_words(question: type[Choice[Any]]) -> Iterator[str]:
 
 
 def lessons(name: str) -> Iterator[str]:
-    """What a coach says in a game, and what the page says before it."""
+    """What coach and lesson say in a game, and what the page says before it."""
     yield from (f"learn.{part}" for part in ("about", "goal", "turn", "end"))
     yield from (f"learn.{question}{end}" for question in LESSONS[name] for end in ("", ".tip"))
+    for step in (step for chapter in lesson(name) for step in chapter.steps):
+        ends = ("", ".do", ".then") if step.words else ("", ".do")
+        yield from (f"lesson.{step.name}{end}" for end in ends)
 
 
 def commands() -> Iterator[str]:
@@ -365,6 +383,8 @@ def commands() -> Iterator[str]:
     yield from (f"cli.simulate.{word}" for word in ("seats", "wins", "share", "score"))
     for definition in definitions().values():
         yield from (f"cli.level.{n}" for solo in definition.solos for n in definition.levels(solo))
+    yield from (f"cli.arena.{word}" for word in COLUMNS)
+    yield from (f"bot.{word}" for word in (*LEVELS, *CHARACTERS))
     yield from (f"error.{code}" for code in STATUS)
     yield from (f"web.menu.confirm.{value}" for value in PREFERENCES["confirm"])
     yield from OWN_HELP.values()

@@ -33,6 +33,7 @@ NOT_OURS = {
     "RULING R-Snn": "a ruling about the Pachabot",
     "DATA:x": "a file of facts",
     "DERIVED": "a statement that follows from others",
+    "uvx --from . riad play": "a command of uv",
     # of the system a server runs on
     "ps": "a command of the system",
     "/etc/systemd/system/riad.service": "a file the reader makes",
@@ -40,6 +41,8 @@ NOT_OURS = {
     "MaxRetentionSec=14day": "a setting of systemd",
     "~/.pgpass": "a file of PostgreSQL",
     "PGPASSWORD": "a variable of PostgreSQL",
+    ".env": "a file of docker compose, which the reader makes",
+    "FORWARDED_ALLOW_IPS": "a variable of uvicorn",
     "Authorization: Bearer TOKEN": "a header of HTTP",
 }
 """The only names that need not be there, each with the reason."""

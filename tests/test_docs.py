@@ -41,8 +41,49 @@ def test_every_block_of_a_page_runs(page, tmp_path, monkeypatch, capsys):
     capsys.readouterr()
 
 
+ELSEWHERE = {
+    "hosting.md": "tests/cli/test_hosting.py",
+    "protocol.md": "tests/server/play/test_protocol_page.py",
+    "web.md": "tests/test_names_in_docs.py",  # it only builds and develops the page
+}
+"""Pages without Python that have people type something, and what types it."""
+
+
+def test_every_page_with_commands_is_typed_by_some_test():
+    pages = {page.name: page.read_text("utf-8") for page in DOCS.glob("*.md")}
+    typed = {name for name, text in pages.items() if "```sh" in text}
+    assert typed - {*PAGES} == ELSEWHERE.keys()
+    assert all((DOCS.parent / test).exists() for test in ELSEWHERE.values())
+
+
+LINK = re.compile(r"\]\(([^)#:]*)(?:#([^)]+))?\)")
+FENCED = re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE)
+
+
+def anchors(page: Path) -> set[str]:
+    """What a link can lead to within a page: its headings, as sites write them."""
+    headings = re.findall(r"^#+ (.*)$", FENCED.sub("", page.read_text("utf-8")), re.MULTILINE)
+    return {re.sub(r" ", "-", re.sub(r"[^\w\- ]", "", heading.lower())) for heading in headings}
+
+
+def dead(page: Path) -> list[str]:
+    """The links of a page that lead nowhere here; those to other houses nobody follows."""
+    found = []
+    for target, place in LINK.findall(FENCED.sub("", page.read_text("utf-8"))):
+        there = page.parent / target if target else page
+        if not there.exists() or (place and place not in anchors(there)):
+            found.append(f"{target}#{place}")
+    return found
+
+
 def test_every_link_leads_somewhere():
-    pages = [*DOCS.rglob("*.md"), DOCS.parent / "README.md", DOCS.parent / "CONTRIBUTING.md"]
-    for page in pages:
-        for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text("utf-8")):
-            assert (page.parent / target).exists(), f"{page.name}: {target}"
+    root = DOCS.parent
+    pages = [*DOCS.rglob("*.md"), *root.glob("*.md"), *(root / ".github").rglob("*.md")]
+    assert {page.name: links for page in pages if (links := dead(page))} == {}
+
+
+def test_a_link_that_leads_nowhere_is_found(tmp_path):
+    page, other = tmp_path / "page.md", tmp_path / "other.md"
+    other.write_text("# Of `code` and words\n")
+    page.write_text("[a](other.md#of-code-and-words) [b](other.md#of) [c](none.md) [d](#here)")
+    assert dead(page) == ["other.md#of", "none.md#", "#here"]

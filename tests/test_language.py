@@ -12,7 +12,6 @@ import pytest
 
 import riad
 from riad.games import definitions
-from riad.games.yspahan.board import BOARD
 from riad.kernel.errors import UnknownName
 from riad.kernel.game import Game
 from riad.kernel.luck import luck_of
@@ -20,9 +19,10 @@ from riad.kernel.text import KERNEL_REASONS, PLACEHOLDER, Args, Text
 from riad.language import LANGUAGES, TO_YOU, MissingText, catalogue, default_language, read
 from tests import message_keys
 from tests.message_keys import FILES, path_of
+from tests.yspahan.printed import BOARD
 
 GAMES = tuple(definitions())
-WITHIN = ("told.", "luxury.bonus-", "pachabot.show-", "command.", "list.")
+WITHIN = ("act.", "told.", "luxury.bonus-", "pachabot.show-", "command.", "list.")
 """What is only said inside of something else."""
 NAMES = ("Ada", "Émile", "Saar", "Ömer")
 

@@ -9,12 +9,12 @@ import pytest
 
 import riad
 from riad.games import definitions
-from riad.games.marrakesh.box.pachabot import PRINTED
 from riad.kernel.errors import UnknownName
 from riad.kernel.game import Game
 from riad.kernel.luck import luck_of
 from riad.kernel.text import Event, Text
 from riad.language import LANGUAGES, catalogue, complaint
+from tests.marrakesh.printed import PACHABOT
 from tests.test_language import LUCK, questions, speaker
 
 MARRAKESH = definitions()["marrakesh"]
@@ -99,7 +99,7 @@ def drawn(game: Game[Any]) -> set[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_title_and_opponent_has_words_of_its_own(language):
     words = catalogue("marrakesh", language)
-    names = [f"title-{title.name}" for title in PRINTED.titles]
+    names = [f"title-{title.name}" for title in PACHABOT.titles]
     said = [words.say(Text(f"pachabot.{name}")) for name in (*names, "no-title", "beaten", "wins")]
     said += [words.say(Text(f"solo.{solo}")) for solo in SOLOS]
     assert len(said) == len(set(said))

@@ -44,7 +44,7 @@ NOTHING = [
     'Text("no.such-key")',
     "claim-oasis-21",
     "scoring/final.py",
-    "src/riad/research/",
+    "src/riad/cellar/",
     "modules/<name>.rs",
     "shop/sack-white-99",
     "building.<name>.nonsense",

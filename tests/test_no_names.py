@@ -22,6 +22,7 @@ RULES = sorted(
     for path in (SOURCE / folder).rglob("*.py")
 )
 LISTS = {
+    "games/marrakesh/box/groups.py",
     "games/marrakesh/box/origins.py",
     "games/marrakesh/variants/editions.py",
     "games/marrakesh/modules/__init__.py",

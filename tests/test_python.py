@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import copy
+import html
+import os
 import pickle
 import random
+import re
+import subprocess
+import sys
 from concurrent.futures import ProcessPoolExecutor
-from typing import Any
+from typing import Any, assert_type
 
 import pytest
 
 import riad
+from riad.games.marrakesh import table as marrakesh
+from riad.games.yspahan import table as yspahan
+from riad.kernel.luck import luck_of
+from riad.language import catalogue
 
 TABLES: list[dict[str, Any]] = [
     {"game": "yspahan", "seats": 3},
@@ -66,3 +75,132 @@ def test_a_game_says_what_it_is():
     assert repr(game) == "<Game marrakesh essential camels: points [10, 10], waits for [0, 1]>"
     finished(game, 1)
     assert repr(game).endswith(f"points {list(game.scores)}, over>")
+
+
+# ---- positions -------------------------------------------------------------------------------
+
+
+def test_the_same_position_is_equal_however_it_was_reached():
+    game = riad.new_game("yspahan", seats=2, seed=5, options={"first": 0})
+    other = riad.new_game("yspahan", seats=2, seed=6, options={"first": 0}, names=["Ada", "Bob"])
+    assert game == game.copy() == other, "no luck has spoken yet"
+    assert game.digest() == game.copy().digest() == other.digest()
+    seat = game.waiting[0]
+    game.play(seat, next(iter(game.options(seat))))
+    assert game != other
+    assert game.digest() != other.digest()
+    assert game != riad.new_game("yspahan", seats=3, seed=5, options={"first": 0})
+    assert game != "yspahan"
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(game)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: " ".join(map(str, table.values())))
+def test_equal_positions_have_equal_digests_and_others_have_not(table):
+    game, luck, known = riad.new_game(**table, seed=5), random.Random(1), dict[str, str]()
+    for _ in range(60):
+        again = pickle.loads(pickle.dumps(game))
+        assert again == game
+        assert again.digest() == game.digest()
+        assert game.digest() not in known
+        known[game.digest()] = game.record()
+        seat = luck.choice(game.waiting)
+        game.play(seat, luck.choice(list(game.options(seat))))
+
+
+def test_digests_are_the_same_in_another_process():
+    script = "import riad; print(riad.new_game('marrakesh', seats=2, seed=5).digest())"
+    seeds = ({**os.environ, "PYTHONHASHSEED": seed} for seed in ("1", "2"))
+    said = {subprocess.check_output([sys.executable, "-c", script], env=env) for env in seeds}
+    assert said == {riad.new_game("marrakesh", seats=2, seed=5).digest().encode() + b"\n"}
+
+
+def test_a_sealed_answer_makes_another_position():
+    game = riad.new_game("marrakesh", seats=2, seed=5)
+    first, second, *_ = game.options(0)
+    one, two = game.copy(), game.copy()
+    one.play(0, first)
+    two.play(0, second)
+    assert len({game.digest(), one.digest(), two.digest()}) == 3
+    assert game != one != two
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: " ".join(map(str, table.values())))
+def test_a_record_is_stepped_through_answer_by_answer(table):
+    game = finished(riad.new_game(**table, seed=5), 3)
+    *steps, last = riad.positions(game.record())
+    answered = [(entry.who, entry.word) for entry in game.log if entry.who >= 0]
+    assert [(step.seat, step.move) for step in steps] == answered
+    for at, seat, move in steps:
+        assert seat in at.waiting
+        assert move in at.options(seat)
+    assert last.game == game
+    assert (last.seat, last.move) == (None, None)
+    assert len({step.game.digest() for step in steps}) == len(steps)
+
+
+def test_an_open_record_is_stepped_through_to_what_is_sealed():
+    game = riad.new_game("marrakesh", seats=2, seed=5)
+    word = next(iter(game.options(0)))
+    game.play(0, word)
+    *_, before, last = riad.positions(game.record())
+    assert (before.seat, before.move) == (0, word)
+    assert before.game.waiting == (0, 1)
+    assert last.game == game
+    with pytest.raises(riad.BadRecord):
+        list(riad.positions("riad: 1\n"))
+
+
+# ---- for eyes --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: " ".join(map(str, table.values())))
+def test_a_game_is_printed_as_its_boards_without_secrets(table):
+    game = riad.new_game(**table, seed=5)
+    text, page = str(game), game._repr_html_()
+    assert len(text.splitlines()) > 10
+    assert max(map(len, text.splitlines())) <= 100
+    assert text == str(game.imagine(None, luck_of(1)))
+    assert page.startswith("<pre")
+    assert page.endswith("</pre>")
+    assert "http" not in page
+    assert "<script" not in page
+    plain = html.unescape(re.sub(r"<[^>]*>", "", page))
+    assert [line.rstrip() for line in plain.splitlines()] == text.splitlines()
+
+
+def test_without_the_terminal_a_game_is_printed_in_sentences(monkeypatch):
+    monkeypatch.setitem(sys.modules, "riad.cli.boards.yspahan", None)
+    game = riad.new_game("yspahan", seats=2, seed=5)
+    assert "supervisor" in str(game)
+    assert game._repr_html_().startswith("<pre")
+
+
+def test_a_game_says_what_it_asks_in_any_language():
+    game = riad.new_game("yspahan", seats=2, seed=5, names=["Ada", "Bob"])
+    seat = game.waiting[0]
+    asked = game.prompt(seat)
+    assert asked is not None
+    assert {game.say(seat), game.say(seat, "en")} == {catalogue("yspahan", "en").say(asked)}
+    assert len({game.say(seat, language) for language in ("en", "fr", "nl")}) == 3
+    assert game.say(1 - seat) == ""
+    label = next(iter(game.labels(seat).values()))
+    assert game.say(seat, "fr", label.text) == catalogue("yspahan", "fr").say(label.text)
+    with pytest.raises(riad.UnknownName, match="language"):
+        game.say(seat, "tlh")
+
+
+def test_a_game_says_what_is_printed_in_its_own_box():
+    rapid = riad.Text("rapid.1")
+    other = riad.new_game("marrakesh", 2, seed=3, box="[river.rapid.1]\nbonus = [{ points = 17 }]")
+    assert "17" in other.say(0, text=rapid)
+    assert "17" not in riad.new_game("marrakesh", 2, seed=3).say(0, text=rapid)
+
+
+def test_types_are_known_by_the_name_of_the_game():
+    one = riad.new_game("yspahan", seats=2, seed=5)
+    assert_type(one.table, yspahan.Table)
+    two = riad.new_game("marrakesh", seats=2, seed=5)
+    assert_type(two.table, marrakesh.Table)
+    name: str = "yspahan"
+    assert_type(riad.new_game(name, seats=2, seed=5), riad.Game[Any])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
 from tests.cli.helpers import riad as riad_command
@@ -31,11 +32,16 @@ def test_the_docstring_of_the_package_is_true():
 
 
 def test_the_commands_of_the_readme_run_line_by_line(tmp_path):
-    makes, commands = re.findall(r"```sh\n(.*?)```", README, re.DOTALL)
+    makes, pips, commands = re.findall(r"```sh\n(.*?)```", README, re.DOTALL)
     verbs = re.findall(r"^([a-z]+):.*## ", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
     for line in makes.splitlines():
         assert line.split()[:1] == ["make"]
         assert line.split()[1] in verbs
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    for line in pips.splitlines():
+        found = re.fullmatch(r"pip install '?\.(?:\[(\w+)\])?'? +# riad (play|serve)\b.*", line)
+        assert found, line
+        assert found[1] is None or found[1] in extras["optional-dependencies"]
     for line in commands.splitlines():
         program, *args = line.split()
         assert program == "riad"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 from itertools import product
@@ -16,6 +15,7 @@ import pytest
 import riad
 from riad.games import definitions
 from riad.kernel.errors import OtherGame
+from tests.environments import interpreter_of
 from tests.full import FULL
 from tests.replay_records import replayed
 
@@ -110,18 +110,6 @@ def same_elsewhere(other: str, interpreter: str, **environment: str) -> None:
 @pytest.mark.parametrize("hash_seed", ["0", "1"])
 def test_no_order_of_a_set_or_dict_matters(hash_seed):
     same_elsewhere(f"hash seed {hash_seed}", sys.executable, PYTHONHASHSEED=hash_seed)
-
-
-def interpreter_of(version: str) -> str | None:
-    """An interpreter of this version that really runs, on the path or among pyenv's."""
-    folders = (Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions").glob("*")
-    found = [shutil.which(f"python{version}"), *(f / "bin" / f"python{version}" for f in folders)]
-    for candidate in found:
-        if candidate is not None and Path(candidate).exists():
-            works = subprocess.run([candidate, "-c", ""], capture_output=True, check=False)
-            if works.returncode == 0:
-                return str(candidate)
-    return None
 
 
 @pytest.mark.parametrize("version", ["3.12", "3.13"])

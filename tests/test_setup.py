@@ -18,6 +18,8 @@ from tools import set_up
 ROOT = Path(__file__).parents[1]
 WHOLE = (ROOT / "requirements.lock").read_text("utf-8")
 SERVE = (ROOT / "requirements-serve.lock").read_text("utf-8")
+IMAGE = (ROOT / "requirements-image.lock").read_text("utf-8")
+DOCS = (ROOT / "requirements-docs.lock").read_text("utf-8")
 NODE = (ROOT / "web/package-lock.json").read_text("utf-8")
 
 PIP = """\
@@ -48,6 +50,7 @@ def entries(lock: str) -> set[str]:
 
 def test_what_serving_needs_is_a_part_of_the_whole_at_the_same_versions_and_hashes():
     assert entries(SERVE) < entries(WHOLE)
+    assert entries(IMAGE) < entries(WHOLE)
     assert all("--hash=sha256:" in entry for entry in entries(WHOLE))
 
 
@@ -57,7 +60,7 @@ def test_what_serving_needs_is_there_and_no_tools_are(name):
     assert not re.search(r"^(pytest|mypy|ruff|playwright)==", SERVE, re.MULTILINE)
 
 
-@pytest.mark.parametrize("lock", [WHOLE, SERVE, NODE])
+@pytest.mark.parametrize("lock", [WHOLE, SERVE, IMAGE, DOCS, NODE])
 def test_locks_name_no_index_to_fetch_from(lock):
     assert "--index-url" not in lock
     assert '"resolved"' not in lock

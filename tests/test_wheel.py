@@ -1,4 +1,4 @@
-"""What is built can be installed where there is no Node, and serves the web table."""
+"""What is built can be installed into nothing, without Node, and plays and serves there."""
 
 from __future__ import annotations
 
@@ -7,23 +7,29 @@ import re
 import shutil
 import subprocess
 import sys
-import sysconfig
 import tarfile
-import urllib.request
-import venv
 from pathlib import Path
 
 import pytest
 
+import riad
 from riad.server.pages import Pages
-from tests.server.process import Server
+from tests.environments import Environment, interpreter_of
+from tests.full import FULL
 
 ROOT = Path(__file__).parents[1]
-
-
-def without_node(*folders: Path) -> dict[str, str]:
-    """An environment that finds these programs and no others."""
-    return {**os.environ, "PATH": os.pathsep.join(map(str, folders))}
+PYTHONS = ("3.11", "3.12", "3.13", "3.14")
+A_GAME = """
+import riad, sys
+from pathlib import Path
+game = riad.new_game("marrakesh", seats=1, seed=1, solo="pachabot")
+while not game.over:
+    game.play(game.waiting[0], next(iter(game.options(game.waiting[0]))))
+assert {"rich", "typer"}.isdisjoint(sys.modules)
+home = next(up for up in Path(riad.__file__).parents if (up / "pyvenv.cfg").exists())
+print(home, riad.__version__)
+"""
+"""A whole game, and where and what it was played with."""
 
 
 @pytest.fixture(scope="module")
@@ -40,32 +46,18 @@ def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def build(root: Path, target: str, into: Path) -> None:
+    """Built by hatchling where no other program is found, npm neither."""
     command = [sys.executable, "-m", "hatchling", "build", "-t", target, "-d", str(into)]
-    subprocess.run(command, cwd=root, env=without_node(into), check=True, capture_output=True)
+    alone = {**os.environ, "PATH": str(into)}
+    subprocess.run(command, cwd=root, env=alone, check=True, capture_output=True)
 
 
-class Installed(Server):
-    """The server of another environment, which can reach nothing but itself."""
-
-    def __init__(self, folder: Path, programs: Path) -> None:
-        super().__init__(folder)
-        self.program = [str(programs / "riad")]
-        self.environment = without_node(programs)
-
-
-@pytest.fixture
-def programs(source: Path, tmp_path: Path) -> Path:
-    """The wheel in an environment of its own. What it needs is lent from ours: only it is new."""
-    build(source, "wheel", tmp_path)
-    (wheel,) = tmp_path.glob("*.whl")
-    home = tmp_path / "environment"
-    venv.create(home)
-    programs = home / ("Scripts" if os.name == "nt" else "bin")
-    pip = [sys.executable, "-m", "pip", "--python", str(programs / "python"), "--quiet"]
-    subprocess.run([*pip, "install", "--no-index", "--no-deps", str(wheel)], check=True)
-    packages = next(home.rglob("site-packages"))
-    (packages / "lent.pth").write_text(sysconfig.get_path("purelib") + "\n")
-    return programs
+@pytest.fixture(scope="module")
+def wheel(source: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    build(source, "wheel", folder)
+    (built,) = folder.glob("*.whl")
+    return built
 
 
 def test_sources_bring_the_page_and_what_it_is_made_of(source):
@@ -82,22 +74,71 @@ def test_a_page_that_is_not_built_is_built_or_the_build_says_why_not(source, tmp
     assert b"there is no npm to build it with" in failed.value.stderr
 
 
-def test_the_wheel_serves_the_table_without_node(programs, tmp_path):
-    where = subprocess.run(
-        [programs / "python", "-c", "import riad; print(riad.__file__)"],
-        check=True,
-        capture_output=True,
-        text=True,
-        cwd=tmp_path,
-    ).stdout
-    assert where.startswith(str(tmp_path))
-    with Installed(tmp_path / "data", programs) as server:
-        page = read(server.url)
-        (script,) = re.findall(r'<script type="module"[^>]* src="(/assets/[^"]+)"', page)
-        assert "import" in read(server.url + script)
-        assert '"yspahan"' in read(server.url + "/api/games")
+@pytest.mark.parametrize("version", PYTHONS)
+def test_the_wheel_alone_is_the_games_and_says_what_more_there_is(wheel, tmp_path, version):
+    there = Environment(tmp_path / "there", there_is(version))
+    there.unpack(wheel)
+    done = there.run("python", "-c", A_GAME)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == f"{there.home} {riad.__version__}\n"
+    assert said(there.run("riad", "games")) == "typer is not installed: pip install riad"
 
 
-def read(url: str) -> str:
-    with urllib.request.urlopen(url, timeout=60) as answer:
-        return str(answer.read().decode())
+def test_the_wheel_with_what_it_needs_plays_and_with_its_server_serves_without_node(
+    wheel, tmp_path
+):
+    there = Environment(tmp_path / "there")
+    there.unpack(wheel)
+    there.lend()
+    played = there.run("riad", "play", typed="1\nquit\n")
+    assert (played.returncode, played.stderr) == (0, "")
+    assert "yellow" in played.stdout
+    assert said(there.run("riad", "serve")).endswith("not installed: pip install 'riad[server]'")
+
+    there.lend("server")
+    works(there, "--server")
+    postgres = there.run("riad", "serve", "--database", "postgresql://nobody@localhost/nothing")
+    assert said(postgres) == "psycopg is not installed: pip install 'riad[postgres]'"
+
+
+@pytest.mark.skipif(not FULL, reason="it fetches packages; FULL=1")
+@pytest.mark.parametrize("version", PYTHONS)
+def test_pip_finds_all_that_the_wheel_needs(wheel, tmp_path, version):
+    for extras in ("", "[cli]", "[server]", "[postgres,fast,train]"):
+        there = Environment(tmp_path / f"with{extras}", there_is(version))
+        there.install(f"{wheel}{extras}")
+        if extras in ("", "[cli]"):
+            works(there)
+            assert "pip install 'riad[server]'" in said(there.run("riad", "serve"))
+        else:
+            works(there, "--server")
+
+
+@pytest.mark.skipif(not FULL, reason="it fetches packages; FULL=1")
+def test_what_the_readme_has_people_install_works_from_a_clone(tmp_path):
+    readme = (ROOT / "README.md").read_text("utf-8")
+    lines = re.findall(r"^pip install (\S+) +# riad (\w+)", readme, re.MULTILINE)
+    assert [verb for _, verb in lines] == ["play", "serve", "serve"]
+    for n, (what, verb) in enumerate(lines):
+        there = Environment(tmp_path / str(n))
+        there.install(what.strip("'").replace(".", str(ROOT), 1))
+        works(there, *(["--server"] if verb == "serve" else []))
+
+
+def there_is(version: str) -> str:
+    interpreter = interpreter_of(version)
+    return interpreter or pytest.skip(f"there is no Python {version} here")
+
+
+def works(there: Environment, *more: str) -> None:
+    done = there.run("python", str(ROOT / "tools" / "try_it.py"), *more)
+    assert (done.returncode, done.stdout.splitlines()[-1:]) == (0, ["It works."]), done.stderr
+
+
+def said(done: subprocess.CompletedProcess[str]) -> str:
+    """The one sentence with which a command has given up."""
+    assert (done.returncode, done.stdout) == (2, "")
+    begin, _, rest = done.stderr.partition(": ")
+    assert begin == "riad"
+    assert rest.count("\n") == 1
+    return rest.rstrip()

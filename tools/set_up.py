@@ -22,6 +22,7 @@ STAGES = {
     "python": "Python packages",
     "riad": "the command",
     "tools": "tools for tests and checks",
+    "docs": "tools for the documents",
     "node": "web packages",
     "page": "the web table",
     "chromium": "a browser for the tests",

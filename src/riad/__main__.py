@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import sys
+from shlex import quote
 
 from riad.cli.words import spoken
 from riad.kernel.errors import RiadError
 from riad.language import complaint
 
-CLI, SERVER, TRAIN = "cli", "cli,server", "cli,train"
+RIAD, SERVER, POSTGRES, TRAIN = "riad", "riad[server]", "riad[postgres]", "riad[train]"
 NEEDED_FOR = {
-    **dict.fromkeys(("rich", "typer"), CLI),
+    **dict.fromkeys(("rich", "typer"), RIAD),
     **dict.fromkeys(
         (
             "alembic",
@@ -18,20 +19,19 @@ NEEDED_FOR = {
             "limits",
             "msgspec",
             "prometheus_client",
-            "psycopg",
             "sqlalchemy",
             "sse_starlette",
             "starlette",
             "structlog",
             "uvicorn",
-            "uvloop",
             "websockets",
         ),
         SERVER,
     ),
+    "psycopg": POSTGRES,
     "numpy": TRAIN,
 }
-"""The extras that bring each package; games and bots themselves need none of them."""
+"""What brings each package; games and bots themselves need none of them."""
 
 NOT_INSTALLED = 2
 
@@ -48,7 +48,7 @@ def main() -> None:
         error = RiadError(
             "{package} is not installed: {command}",
             package=package,
-            command=f"pip install 'riad[{NEEDED_FOR[package]}]'",
+            command=f"pip install {quote(NEEDED_FOR[package])}",
         )
         sys.stderr.write(f"riad: {complaint(error, spoken(sys.argv[1:]))}\n")
         sys.exit(NOT_INSTALLED)

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from riad.games import PACKAGES, definitions
+from riad.kernel.definition import Config
 from riad.kernel.errors import BadData, RiadError, UnknownName, listed, short
 from riad.kernel.text import PLACEHOLDER, Text
 
@@ -82,6 +83,11 @@ class Catalogue:
         """Every key with its sentence."""
         return MappingProxyType(self._texts)
 
+    def with_made(self, made: Mapping[str, Text]) -> Catalogue:
+        """The same with entries that are made of its phrases."""
+        texts = {**self._texts, **{key: (self.say(text),) for key, text in made.items()}}
+        return Catalogue(self.game, self.language, texts)
+
     def to_json(self) -> dict[str, Any]:
         """All of it for a client; of a plural the forms have the names `Intl.PluralRules` uses."""
         texts = {
@@ -136,9 +142,25 @@ def catalogue(game_name: str, language: str) -> Catalogue:
     twice = sorted(made.keys() & texts.keys())
     if twice:
         raise BadData(f"{phrases}: {listed(twice)} is made of phrases, and stands there too")
-    return Catalogue(
-        game_name, language, texts | {key: (phrases.say(text),) for key, text in made.items()}
-    )
+    return phrases.with_made(made)
+
+
+def catalogue_of(config: Config, language: str) -> Catalogue:
+    """The words of a game with what its own box says."""
+    definition = definitions()[config.game]
+    if not config.box and config.house == definition.box_version:
+        return catalogue(config.game, language)
+    return _with_box(config.game, language, config.box, config.house)
+
+
+@lru_cache(maxsize=32)
+def _with_box(game_name: str, language: str, box: str, house: int) -> Catalogue:
+    if language == PSEUDO:
+        english = _with_box(game_name, "en", box, house)
+        return Catalogue(game_name, PSEUDO, {k: pseudo(f) for k, f in english.entries().items()})
+    definition = definitions()[game_name]
+    made = definition.made_texts(definition.box_of(box, house))
+    return catalogue(game_name, language).with_made(made)
 
 
 def complaint(error: RiadError, language: str) -> str:

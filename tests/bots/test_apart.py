@@ -122,7 +122,8 @@ def raid(tmp_path_factory):
     for turn in range(60):
         seat = game.waiting[0]
         if turn % 30 < 2:
-            shown[seat].add(game.seen(seat).table.digest())
+            table: Any = game.seen(seat).table
+            shown[seat].add(table.digest())
             ask(bots[seat], game, seat)
         game.play(seat, dice.pick(list(game.options(seat))))
     assert game.luck is not None

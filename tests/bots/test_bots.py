@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import riad
-from riad.bots import BOTS, LEVELS, Greedy, LearnedTurn, Random, Turn
+from riad.bots import BOTS, CHARACTERS, LEVELS, Greedy, LearnedTurn, Random, Turn
 from riad.bots.base import Bot
 from riad.bots.match import match
 from riad.games.yspahan import DEFINITION
@@ -41,7 +41,7 @@ def test_a_turn_played_on_in_thought_beats_one_step():
     assert won >= 0.6 * SOME
 
 
-@pytest.mark.parametrize("bot", [Turn, LearnedTurn])
+@pytest.mark.parametrize("bot", [Turn, LearnedTurn, BOTS["easy"], BOTS["strong:builder"]])
 @pytest.mark.parametrize("game", ["yspahan", "marrakesh"])
 def test_what_a_seat_cannot_see_changes_no_choice_of_turn(game, bot):
     """Two worlds that a seat cannot tell apart; nothing is drawn in thought."""
@@ -109,9 +109,11 @@ def test_playing_with_a_shown_world_changes_nothing():
 
 
 def test_the_bots_of_the_house():
-    assert list(riad.bots()) == ["random", "greedy-0", "turn", "learned", "greedy"]
-    assert list(LEVELS) == ["random", "greedy-0", "turn"]
-    assert riad.bots()["greedy"] is Turn, "tables that seat greedy get what looks ahead best"
+    assert list(LEVELS) == ["gentle", "easy", "steady", "strong", "expert"]
+    older = ["random", "greedy-0", "turn", "learned", "greedy"]
+    assert [name for name in riad.bots() if ":" not in name] == [*LEVELS, *older]
+    assert {f"{level}:{one}" for level in LEVELS for one in CHARACTERS} <= riad.bots().keys()
+    assert riad.bots()["greedy"] is Turn, "tables of before that seat greedy go on"
 
 
 def test_a_bot_cannot_change_what_others_are_offered():

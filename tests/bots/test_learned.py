@@ -10,13 +10,21 @@ from typing import Any
 import pytest
 
 import riad
-from riad.bots import LearnedTurn, Turn
 from riad.bots.evaluations import marrakesh as hand
+from riad.bots.evaluations import yspahan as hand_yspahan
 from riad.bots.learned import marrakesh as features
+from riad.bots.learned import yspahan as of_yspahan
 from riad.bots.learned.bot import judged_by, learned
-from riad.bots.learned.marrakesh_soon import SOON, best_gates
+from riad.bots.learned.marrakesh_soon import (
+    SOON,
+    at_risk,
+    best_gates,
+    missing,
+    resource_at,
+)
 from riad.bots.learned.weights import Weights, nothing, read, shipped, written
 from riad.games.marrakesh import DEFINITION
+from riad.games.marrakesh.names import GREEN
 from riad.kernel.errors import BadData
 from riad.kernel.luck import Luck
 
@@ -62,9 +70,50 @@ def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(order):
 
 @pytest.mark.parametrize("order", TABLES.values(), ids=TABLES)
 def test_where_nothing_is_learned_the_hand_made_evaluation_speaks(order):
+    """But for provisions, which are reckoned with what is certain to come."""
     judge = judged_by("marrakesh", nothing(len(features.names)))
     for game, seat in positions(order):
-        assert judge.value(game, seat) == pytest.approx(hand.value(game, seat))
+        assert judge.value(game, seat) == pytest.approx(by_hand(game, seat))
+
+
+def by_hand(game, seat):
+    me = judged_by("marrakesh", nothing(len(features.names))).opened(game, seat).players[seat]
+    risk = hand.stores(game, me)[1] - at_risk(game, me, missing(game, me))
+    return hand.value(game, seat) + risk
+
+
+def test_provisions_lack_less_where_rapids_and_a_harvest_are_certain_to_come():
+    game: Any = riad.new_game("marrakesh", seats=2, seed=8)
+    me = game.players[0]
+    me.water, me.dates, me.dinars, me.hand, me.provisions = 0, 0, 0, 0, [1, 4]
+    assert missing(game, me) == 6
+    me.assistants, me.chosen, me.values = [GREEN], [], [2, *me.values[1:]]
+    me.aside.clear()
+    assert missing(game, me) == 4, "two dates"
+    me.boat = resource_at(game.box)
+    assert missing(game, me) == 0, "and one of anything in each round"
+    game.table.round = 4
+    assert missing(game, me) == 3
+    assert at_risk(game, me, 3) == pytest.approx(8), "with one action three are not to be had"
+    assert at_risk(game, me, 1) < 3
+    assert at_risk(game, me, 0) == 0
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_yspahan_is_seen_alike_and_judged_by_hand_where_nothing_is_learned(seats):
+    game, chance = riad.new_game("yspahan", seats=seats, seed=8), random.Random(5)
+    judge = judged_by("yspahan", nothing(len(of_yspahan.names)))
+    assert len(set(of_yspahan.names)) == len(of_yspahan.names)
+    while not game.over:
+        seat = game.waiting[0]
+        worlds: Any = [game.imagine(seat, Luck(bytes([key]) * 32)) for key in (1, 2)]
+        seen, again = (of_yspahan.look(world, seat) for world in worlds)
+        assert seen == again
+        assert len(seen.amounts) == of_yspahan.terms + len(of_yspahan.SOON)
+        assert len(seen.amounts) <= min(seen.marks)
+        assert max(seen.marks) < len(of_yspahan.names)
+        assert judge.value(worlds[0], seat) == pytest.approx(hand_yspahan.value(worlds[0], seat))
+        game.play(seat, chance.choice(list(game.options(seat))))
 
 
 def test_no_two_features_have_one_name():
@@ -79,7 +128,7 @@ def test_features_count_the_more_of_what_is_left_the_earlier_it_is():
     judge = judged_by("marrakesh", Weights(now, later))
     game: Any = riad.new_game("marrakesh", seats=2, seed=8)
     seat = game.waiting[0]
-    assert judge.value(game, seat) == pytest.approx(hand.value(game, seat) + 1.0 + 11.0)
+    assert judge.value(game, seat) == pytest.approx(by_hand(game, seat) + 1.0 + 11.0)
 
 
 @pytest.mark.parametrize(
@@ -127,16 +176,6 @@ def test_the_box_says_how_its_weights_were_made():
     weights = read(shipped("marrakesh").read_text("utf-8"), features.names)
     assert {"game", "seed", "games", "version", "date"} <= weights.made.keys()
     assert all(map(math.isfinite, (*weights.now, *weights.later)))
-
-
-def test_a_game_without_weights_is_played_like_turn():
-    game = riad.new_game("yspahan", seats=3, seed=8)
-    for _ in range(40):
-        seat = game.waiting[0]
-        world = game.seen(seat)
-        move = LearnedTurn(5).choose(world, seat)
-        assert move == Turn(5).choose(world, seat)
-        game.play(seat, move)
 
 
 def test_weights_are_read_once():

@@ -135,7 +135,7 @@ def test_rewards_are_seen_through_to_their_end():
     happen(game, 0, TakeReward())
     assert set(game.options(0)) == {"reward-4", "reward-stop"}
     assert chosen(game) == "reward-4"
-    assert bought(tuple(camel(game).column), "1-b") == 8.0
+    assert bought(game.box, tuple(camel(game).column), "1-b") == 8.0
 
 
 def test_what_the_next_tile_buys_better_is_kept():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
@@ -49,9 +50,9 @@ def test_weights_of_another_training_are_not_written_over(tmp_path):
 
 
 def test_every_kind_of_table_is_trained_at():
-    first = [table(DEFINITION, 1, n) for n in range(FIRST)]
+    first = [table(DEFINITION, 2, 1, n) for n in range(FIRST)]
     assert set(first) == {DEFINITION.configure(2)}
-    then = [table(DEFINITION, 1, n) for n in range(FIRST, FIRST + 600)]
+    then = [table(DEFINITION, 2, 1, n) for n in range(FIRST, FIRST + 600)]
     assert {config.seats for config in then} == {1, 2, 3, 4}
     assert {config.solo for config in then} == {"", *DEFINITION.solos}
     assert {config.edition for config in then} == set(DEFINITION.editions)
@@ -74,6 +75,9 @@ class Small:
     terms = 1
     free: frozenset[int] = frozenset({2})
     length = 1
+    tastes: Mapping[str, tuple[str, ...]] = {}
+    moods: tuple[str, ...] = ()
+    plain, first, ridge = 2, 1, 2000.0
 
     def look(self, game, seat):
         raise NotImplementedError
@@ -89,7 +93,9 @@ def test_a_mark_that_brings_points_gets_their_weight():
     games = [Played([good, plain], [30, 20], 0.0)] * 4000
     for game in games:
         sums.add(game)
-    weights = sums.fitted(nothing(3))
+    weights = nothing(3)
+    for _ in range(8):
+        weights = sums.fitted(weights)
     assert weights.now[1] == pytest.approx(10, rel=0.2)
     assert weights.now[2] == pytest.approx(20, rel=0.1)
     assert error(Small(), weights, games[:1]) < 2 < error(Small(), nothing(3), games[:1])

@@ -83,6 +83,13 @@ class House:
         found: dict[str, Any] = answer.json()
         return found
 
+    def acts(self, table: Made) -> list[dict[str, Any]]:
+        """What has happened there, act by act."""
+        headers = {"authorization": f"Bearer {table.token}"}
+        answer = self.http.get(f"/api/tables/{table.id}/acts", headers=headers)
+        found: list[dict[str, Any]] = answer.json()["acts"]
+        return found
+
     def say(self, table: Made, **message: Any) -> dict[str, Any]:
         whole = {"id": f"t-{next(self.numbers)}", **message}
         whole |= {} if table.seat is None else {"seat": table.seat}

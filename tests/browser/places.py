@@ -67,6 +67,12 @@ def _end(page: Page, house: House) -> None:
     page.get_by_test_id("end").wait_for()
 
 
+def _mine(page: Page, house: House) -> None:
+    _end(page, house)
+    page.goto("/games")
+    page.get_by_test_id("played").wait_for()
+
+
 def _text(page: Page, house: House) -> None:
     page.goto("/about")
     page.evaluate("localStorage.setItem('riad.text', 'true')")
@@ -105,6 +111,7 @@ PLACES: dict[str, Way] = {
     "learn": _at("/learn", "main ol li"),
     "replay": _at("/replay", "main label"),
     "replaying": _replaying,
+    "mine": _mine,
     "lost": _at("/nowhere", "main h1"),
     "settings": _settings,
     "table": _table,

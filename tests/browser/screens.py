@@ -23,6 +23,7 @@ from tests.browser.house import House, Made
 from tests.browser.places import PLACES
 from tests.browser.table import TablePage
 from tests.browser.well_played import finished, opened, played, well_played
+from tests.cli import picture as terminal
 from tests.marrakesh.configs import EXPANSION
 from tests.server.process import Server
 
@@ -271,8 +272,8 @@ def small(page: Page, picture: bytes) -> bytes:
 
 def index(made: list[tuple[str, str]]) -> str:
     """What each picture shows, for whoever looks through the folder."""
-    rows = [f"| [{name}]({name}.webp) | {shows} |" for name, shows in made]
-    head = ["# What the web table looks like", "", "`make screens` takes these pictures anew.", ""]
+    rows = [f"| [{Path(name).stem}]({name}) | {shows} |" for name, shows in made]
+    head = ["# What it looks like", "", "`make screens` takes these pictures anew.", ""]
     return "\n".join([*head, "| picture | shows |", "|---|---|", *rows, ""])
 
 
@@ -290,11 +291,13 @@ def main() -> None:
         made = []
         for shot in shots(server, house):
             for theme in shot.themes:
-                name = f"{shot.name}-{theme}"
+                name = f"{shot.name}-{theme}.webp"
                 picture = small(desk, take(browser, server.url, shot, theme))
-                (FOLDER / f"{name}.webp").write_bytes(picture)
+                (FOLDER / name).write_bytes(picture)
                 made.append((name, shot.shows))
         house.close()
+    terminal.main()
+    made.append((terminal.FILE.name, "Yspahan in a terminal of 80 by 24"))
     (FOLDER / "README.md").write_text(index(made), "utf-8")
     size = sum(file.stat().st_size for file in FOLDER.iterdir())
     print(f"{len(made)} pictures, {size / 1024 / 1024:.1f} MB")

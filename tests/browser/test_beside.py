@@ -63,6 +63,20 @@ def inside(page: Page, css: str) -> bool:
     return min(box["x"], box["y"]) >= 0 and right <= size["width"] and bottom <= size["height"]
 
 
+def test_the_coach_is_a_switch_of_the_menu_and_stays_as_it_was_left(visit, server):
+    page = seated(visit, server, "D-04", SCREENS["laptop"])
+    coach = page.locator(".coach .says")
+    for wanted in (1, 0):
+        expect(coach).to_have_count(1 - wanted)
+        page.get_by_role("button", name="This table").click()
+        page.locator("dialog.menu").get_by_role("switch", name="Your coach").click()
+        page.keyboard.press("Escape")
+        expect(coach).to_have_count(wanted)
+        page.reload()
+        TablePage(page).rest()
+        expect(coach).to_have_count(wanted)
+
+
 def test_the_coach_can_be_read_put_away_and_fetched_again(visit, server):
     page = seated(visit, server, "D-04", SCREENS["laptop"], "coach")
     for screen in SCREENS.values():

@@ -18,6 +18,7 @@ from tests.browser.prepared import at_position
 from tests.browser.table import TablePage
 from tests.browser.test_axe import violations
 from tests.browser.test_small_screens import NARROW, TOO_SMALL
+from tests.full import share
 from tests.marrakesh.configs import EXPANSION
 
 WORDS = catalogue("marrakesh", "en")
@@ -85,10 +86,10 @@ def test_with_each_module_alone_all_open_tiles_are_shown(visit, house, module):
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("screen", [{}, PHONE], ids=["desk", "phone"])
 def test_axe_finds_nothing(visit, server, screen, theme):
-    """Each position in both themes: in one at a desk, in the other on a phone."""
+    """Each position once, in one theme at a desk or in the other on a phone; in all if FULL."""
     one = visit(**screen)
     one.settle(theme=theme)
-    for shown in SHOWN[bool(screen) ^ (theme == "dark") :: 2]:
+    for shown in share(SHOWN, 4, bool(screen) + 2 * (theme == "dark")):
         page = one.page(at_position(server, file_of(shown).read_text("utf-8")).door)
         TablePage(page).rest()
         for pane in page.locator(".panes button").all()[:2] if screen else (None,):

@@ -11,6 +11,7 @@ from tests.browser.prepared import at_position
 from tests.browser.table import TablePage
 from tests.browser.test_axe import violations
 from tests.browser.test_small_screens import NARROW, TOO_SMALL
+from tests.full import share
 
 IN_THE_MIDDLE = file_of("D-36").read_text("utf-8")
 SHARED = ("D-06", "D-16", "D-18", "D-21", "D-22", "D-23", "D-27", "D-34", "D-45", "D-53")
@@ -23,8 +24,10 @@ LIT = """() => Object.fromEntries([...document.querySelectorAll(".target.lit")]
 """What can be touched now, and how large it is where it is smallest."""
 
 
-@pytest.mark.parametrize("screen", [{}, PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize("theme", ["light", "dark"])
+LOOKS = [({}, "light"), ({}, "dark"), (PHONE, "dark"), (PHONE, "light")]
+
+
+@pytest.mark.parametrize(("screen", "theme"), share(LOOKS, 2))
 def test_axe_finds_nothing(visit, server, screen, theme):
     one = visit(**screen)
     one.settle(theme=theme)

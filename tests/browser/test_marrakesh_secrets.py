@@ -18,12 +18,21 @@ def hidden(house: House, seat: Made) -> bool:
     return any(target.startswith("screen/") for one in options for target in one["targets"])
 
 
+COVERS = """window.covers = new Set(); new MutationObserver(() => {
+  const title = document.querySelector('[data-testid="cover"] h1');
+  if (title) window.covers.add(title.textContent);
+}).observe(document, { subtree: true, childList: true, characterData: true })"""
+"""For whom the screen was covered, however shortly."""
+
+
 def test_nothing_shows_while_the_screen_changes_hands(visit, house):
     made = house.made(people=2, bots=0, game="marrakesh", hot_seat=True)
     seats = [Made(made.id, made.token, "", seat) for seat in range(2)]
     house.play(*seats, answers=SETTING_UP)
     assert all(hidden(house, seat) for seat in seats)
-    page = visit().page(made.door)
+    one = visit()
+    one.context.add_init_script(COVERS)
+    page = one.page(made.door)
     table = TablePage(page)
     seen = []
     for _ in range(2):
@@ -36,6 +45,8 @@ def test_nothing_shows_while_the_screen_changes_hands(visit, house):
         options = player.options(table.rest())
         player.give(options, player.at_random(options))
     assert sorted(seen) == [0, 1]
+    covers = page.evaluate("[...window.covers]")
+    assert covers == [f"Player {n}, it is your turn" for n in (1, 2)], "never one for nobody"
 
 
 def test_a_sealed_choice_shows_only_that_it_was_made(visit, house):

@@ -73,7 +73,8 @@ def test_a_line_of_the_card_shows_the_table_at_that_time(visit, house):
     step = int(str(first.get_attribute("data-step")))
     first.get_by_role("button").click()
     expect(page.locator(".table-board.past")).to_be_visible()
-    expect(page.locator(".travel output")).to_have_text(re.compile(f"^{step} /"))
+    link = page.get_by_role("link", name="Link to this position")
+    expect(link).to_have_attribute("href", re.compile(f"/at/{step}$"))
     page.get_by_role("button", name="Back to now").click()
     expect(page.get_by_test_id("news")).to_be_visible()
 

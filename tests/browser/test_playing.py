@@ -154,7 +154,8 @@ def test_a_link_leads_to_a_position(visit, house):
     assert step > 0
     lines = page.locator(".table-board").inner_text()
     other = one.page(link)
-    expect(other.locator(".travel output")).to_have_text(re.compile(rf"^{step} / \d+$"))
+    there = other.get_by_role("link", name="Link to this position")
+    expect(there).to_have_attribute("href", re.compile(rf"/at/{step}$"))
     assert other.locator(".table-board").inner_text() == lines
     other.keyboard.press("Escape")
     expect(other.locator(".travel")).to_have_count(0)

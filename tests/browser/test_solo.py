@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
-from riad.games.marrakesh.box.pachabot import ROWS, STRATEGIES
 from riad.games.marrakesh.names import COLOURS, LUXURIES, SECTORS
 from riad.kernel.text import Text
 from riad.language import catalogue
@@ -21,6 +20,7 @@ from tests.browser.test_axe import violations
 from tests.browser.test_playing import text_of
 from tests.browser.test_small_screens import NARROW, TOO_SMALL
 from tests.browser.test_text_table import Teller
+from tests.marrakesh.printed import ROWS, STRATEGIES
 
 WORDS = catalogue("marrakesh", "en")
 PACHABOT = 1

@@ -171,7 +171,7 @@ def test_nothing_is_done_to_the_game_from_an_earlier_position(visit, house):
     teller = Teller(page)
     teller.turn()
     page.goto(f"/table/{made.id}/at/2")
-    page.locator("#tt-ask").get_by_text("2").wait_for()
+    page.locator("#tt-ask").get_by_text("Looking back").wait_for()
     before = house.state(made)["version"]
     (refused,) = teller.type("undo")
     assert "earlier position" in refused

@@ -103,13 +103,14 @@ def test_a_position_of_a_finished_game_is_shown_to_others(visit, house):
     key = {"token": made.token, "invite": made.invite, "game": "yspahan", "at": 0}
     one.settle(tables={made.id: key})
     page = one.page(f"/table/{made.id}/at/3")
-    expect(page.locator(".travel output")).to_have_text(re.compile(r"^3 / \d+$"))
+    page.locator(".travel output").wait_for()
     link = page.get_by_role("link", name="Link to this position").get_attribute("href")
     assert link == f"/table/{made.id}/at/3#invite={made.invite}"
     for _ in range(2):  # whoever was shown it can show it to others
         page = visit().page(link)
-        expect(page.locator(".travel output")).to_have_text(re.compile(r"^3 / \d+$"))
-        link = page.get_by_role("link", name="Link to this position").get_attribute("href")
+        shown = page.get_by_role("link", name="Link to this position")
+        expect(shown).to_have_attribute("href", re.compile(r"/at/3#"))
+        link = shown.get_attribute("href")
         assert link
         expect(page.get_by_role("button", name="Play again")).to_have_count(0)
     stranger = visit()
@@ -126,4 +127,4 @@ def test_my_finished_games_wait_among_the_replays(visit, house):
     expect(mine.get_by_role("listitem")).to_have_count(1)
     expect(mine).to_contain_text("Jan 15, 2027")
     mine.get_by_role("link", name="Replay").click()
-    expect(page.locator(".travel output")).to_have_text(re.compile(r"^0 / \d+$"))
+    expect(page.locator(".travel output")).to_have_text("The beginning")

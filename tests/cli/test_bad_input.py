@@ -21,7 +21,7 @@ CALLS = {
     ),
     "unknown bot": (
         ["play", "--bots", "genius"],
-        "bot 'genius' is not one of random, greedy-0, turn, learned, greedy",
+        "bot 'genius' is not one of gentle, easy, steady, strong, expert, random, greedy-0, turn",
     ),
     "bot file that is missing": (["play", "--bots", "no.py:Bot"], "no Python file 'no.py'"),
     "too many bots": (["play", "--seats", "2", "--bots", "random,random,random"], "do not fit"),
@@ -68,10 +68,18 @@ CALLS = {
     "seat that is not there": (["replay", str(RECORD), "--seat", "9"], "seat 9 is not one of"),
     "simulate with an unknown bot": (["simulate", "--bots", "random,x"], "bot 'x' is not one of"),
     "simulate with one seat": (["simulate", "--bots", "random"], "seats 1 is not one of 2, 3, 4"),
+    "a dataset of no known form": (
+        ["dataset", "--games", "1", "--out", "x.csv"],
+        "a dataset ends with one of .jsonl, .parquet, not 'x.csv'",
+    ),
+    "a dataset where nothing can be": (
+        ["dataset", "--bots", "random,random", "--games", "1", "--out", "/proc/x.jsonl"],
+        "/proc/x.jsonl: ",
+    ),
     "simulate no games": (["simulate", "--games", "0"], "--games takes <integer>, at least 1"),
-    "training without features": (
-        ["train", "yspahan"],
-        "game 'yspahan' is not one of marrakesh",
+    "training for an unknown game": (
+        ["train", "chess"],
+        "game 'chess' is not one of marrakesh, yspahan",
     ),
     "bot with a strange name": (["new-bot", "../evil"], "named like a Python class"),
 }
@@ -104,7 +112,7 @@ def words(text: str) -> set[str]:
 
 
 NAMES = words(" ".join([*COMMANDS, *GROUPS])) | words(
-    "riad path.py:Class riad.bots.Bot --hot-seat --seats --seed"
+    "riad path.py:Class riad.bots.Bot --hot-seat --seats --seed .jsonl .parquet strong:builder"
 )
 """What is called so in every language."""
 

@@ -22,7 +22,7 @@ from tests.cli.terminal import widest
 COMMANDS = [command.name or "" for command in app.registered_commands]
 
 
-ELSEWHERE = {"bench", "serve", "backup", "restore"}
+ELSEWHERE = {"bench", "serve", "backup", "restore", "train"}
 """Commands that take long, or need a server, and have tests of their own."""
 
 
@@ -35,6 +35,17 @@ def test_every_help_has_an_example_that_runs(command, tmp_path):
     done = riad(*example.split(), typed="quit\n", folder=tmp_path, XDG_DATA_HOME=str(tmp_path))
     assert done.returncode == 0, done.stderr
     assert done.stdout
+
+
+def test_training_says_how_it_stands_and_where_it_is_kept(tmp_path):
+    """Its example takes minutes; this is the same with one game."""
+    (example,) = re.findall(r"Example: riad (.+)", riad("train", "--help").stdout)
+    shorter = re.sub(r"--games \d+", "--games 1 --measure 0", example)
+    assert shorter != example
+    done = riad(*shorter.split(), folder=tmp_path, XDG_DATA_HOME=str(tmp_path))
+    assert done.returncode == 0, done.stderr
+    assert "marrakesh.json" in done.stdout.splitlines()[-1]
+    assert (tmp_path / "marrakesh.json").exists()
 
 
 def test_verify_says_what_it_has_proven():

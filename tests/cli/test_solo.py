@@ -68,7 +68,9 @@ def test_the_boards_are_drawn_and_told_in_every_language(solo, language):
 def test_dung_of_a_camel_that_waits_is_drawn_and_told(dung):
     options = {"pachabot-camel": "waits"}
     game = new_game("marrakesh", 1, seed=5, solo="pachabot", modules=["camels"], options=options)
-    game.table.players[1].camel.dung = dung
+    camel = game.table.players[1].camel
+    assert camel is not None
+    camel.dung = dung
     words = words_for("marrakesh", "en", game.names)
     page = BOARD.page(game, 0, "2", words)
     assert page is not None

@@ -16,7 +16,7 @@ from riad.cli.host import Host
 from riad.cli.talk import Talk
 from riad.cli.words import words_for
 from riad.games import definitions
-from riad.games.yspahan.shops import SHOP_NAMES
+from riad.games.yspahan.pieces import SHOPS
 from riad.kernel.text import Label, Text
 from tests.cli.helpers import riad as run
 from tests.cli.terminal import MORE, Terminal
@@ -91,11 +91,11 @@ def test_a_rule_is_told_by_its_id_and_by_what_it_speaks_of(tmp_path):
 @pytest.mark.parametrize("final", [False, True])
 def test_the_number_of_a_shop_stands_beside_the_sign_of_its_souk(final):
     game, board = riad.new_game("yspahan", seats=3, seed=5), board_of("yspahan")
-    marks = {f"shop/{shop}": f"{n}!" if final else str(n) for n, shop in enumerate(SHOP_NAMES, 1)}
+    marks = {f"shop/{shop}": f"{n}!" if final else str(n) for n, shop in enumerate(SHOPS, 1)}
     words = words_for("yspahan", "fr")
     picture, shown = board.picture(game, 0, marks, words)
     city = "\n".join(line.plain[:54] for line in picture)
-    for number, shop in enumerate(SHOP_NAMES, 1):
+    for number, shop in enumerate(SHOPS, 1):
         assert f"{number}{shop.split('-')[1][0]}" in city
     label = Label(Text("turn.end"), (), irreversible=final)
     (hint,) = board.hints(shown, {"a": label}, {})

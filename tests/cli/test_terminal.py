@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ SEED = 11
 def same_answers_from_python(record: str, **order) -> str:
     """The record of a game in which everybody answers as in this one."""
     told = riad.load(record)
-    game = riad.new_game("yspahan", seed=SEED, **order)
+    game: riad.Game[Any] = riad.new_game("yspahan", seed=SEED, **order)
     for who, word, _ in told.log:
         if who >= 0:
             game.play(who, word)
@@ -135,6 +136,7 @@ CALLS = {
     "verify": ["verify", str(RECORD)],
     "replay": ["replay", str(RECORD), "--at", "20"],
     "simulate": ["simulate", "--bots", "greedy,random", "--games", "1"],
+    "arena": ["arena", "yspahan", "--bots", "greedy,random", "--games", "2"],
     "train": ["train", "--games", "1", "--measure", "0", "--out", "w.json"],
     "new-bot": ["new-bot", "Xyz"],
     "bench": ["bench", "--no-peer", "--rounds", "1", "--seconds", "0.01"],

@@ -130,7 +130,7 @@ def test_the_front_door_refuses_in_the_same_words():
     with pytest.raises(UnknownName, match="yspahan: seats 9 is not one of 2, 3, 4"):
         riad.new_game("yspahan", seats=9)
     with pytest.raises(RiadError, match="a seed"):
-        riad.new_game("yspahan", seats=2, seed="lucky")  # type: ignore[arg-type]
+        riad.new_game("yspahan", seats=2, seed="lucky")  # type: ignore[call-overload]
 
 
 # ---- options that not every table has --------------------------------------------------------

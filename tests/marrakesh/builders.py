@@ -6,15 +6,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from riad.games.marrakesh import DEFINITION
-from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.pieces import GATE_SPACES
 from riad.games.marrakesh.names import COLOURS, LUXURIES, PINK, SECTORS
 from riad.games.marrakesh.sectors.madrasa import level_of
-from riad.games.marrakesh.sectors.medina import SPACE_NAMES
 from riad.games.marrakesh.setup import Marrakesh
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.frames import Frame
 from riad.kernel.game import new_game
 from riad.kernel.luck import luck_of
+from tests.marrakesh.printed import BOARD
 
 GAME: Marrakesh = DEFINITION
 
@@ -162,7 +162,7 @@ def gates(game: Game, seat: int, built: Mapping[str, str]) -> None:
     """Gates built earlier, each with its guard: `{"sahara": "brown"}`."""
     me = game.table.players[seat]
     for space, colour in built.items():
-        me.gates[SPACE_NAMES.index(space)] = COLOURS.index(colour)
+        me.gates[GATE_SPACES.index(space)] = COLOURS.index(colour)
         me.values[COLOURS.index("beige")] += 1
         for workshop in game.table.workshops:
             if workshop[COLOURS.index(colour)]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.modules.special_buildings.module import FIRST_BIT, YELLOW
 from riad.games.marrakesh.modules.special_buildings.tiles import NAMES
 from riad.games.marrakesh.phases.flow import ROUND
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.luck import luck_of
+from tests.marrakesh.printed import BOARD
 
 from .builders import (
     happen,

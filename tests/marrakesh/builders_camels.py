@@ -8,9 +8,10 @@ from typing import Any
 from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.module_state import Camel
 from riad.games.marrakesh.modules.camels.module import RaceEvaluation
-from riad.games.marrakesh.modules.camels.race import PIECES, TRACK, AdvanceCamel, own, race
-from riad.games.marrakesh.modules.camels.rewards import FACES, TakeReward, tile_of
+from riad.games.marrakesh.modules.camels.race import PIECES, AdvanceCamel, own, race
+from riad.games.marrakesh.modules.camels.rewards import TakeReward, tile_of
 from riad.games.marrakesh.table import Game
+from tests.marrakesh.printed import REWARDS, TRACK
 
 from .builders import happen
 from .builders_modules import with_module
@@ -65,7 +66,7 @@ def lay_reward(game: Game, face: str) -> None:
 
 def face_with(verb: str, *, keshis: int | None = None, **value: Any) -> tuple[str, int]:
     """A face with an entry of this word, and the number of that entry."""
-    for face, rewards in FACES.items():
+    for face, rewards in REWARDS.items():
         for number, reward in enumerate(rewards):
             for effect in reward.words:
                 found = effect.get(verb)
@@ -81,7 +82,7 @@ def buy(game: Game, verb: str, *, seat: int = 0, keshis: int | None = None, **va
     """A player pays for the reward with this word, with exactly the keshis it takes."""
     face, number = face_with(verb, keshis=keshis, **value)
     lay_reward(game, face)
-    reward = FACES[face][number]
+    reward = REWARDS[face][number]
     others = [p for p in range(9) if p != reward.colour][: reward.keshis - 1]
     camel(game, seat).column = sorted([reward.colour, *others])
     happen(game, seat, TakeReward())

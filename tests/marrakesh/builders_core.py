@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.names import COLOURS, SOURCES
 from riad.games.marrakesh.phases.flow import BEGIN_TURN, FILL_LUXURIES, FILL_SCROLLS, ROUND
 from riad.games.marrakesh.sectors.actions import USE
 from riad.games.marrakesh.table import Game, Player
+from tests.marrakesh.printed import BOARD
 
 from .builders import answer, assistants, happen
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.names import LEVELS
 from riad.games.marrakesh.table import Game, Shelf
+from tests.marrakesh.printed import BOARD
 
 from .builders import GAME, quiet_table
 

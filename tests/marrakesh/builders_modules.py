@@ -7,16 +7,15 @@ from typing import Any
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.modules import MODULES
 from riad.games.marrakesh.modules.desert_towns.module import open_towns as towns_beside
 from riad.games.marrakesh.modules.desert_towns.module import own
-from riad.games.marrakesh.modules.desert_towns.tiles import TOWNS
 from riad.games.marrakesh.modules.imam_and_sultan import TILES, companion
 from riad.games.marrakesh.modules.imam_and_sultan import waiting as figures_waiting
 from riad.games.marrakesh.names import COLOURS, STAIRS
 from riad.games.marrakesh.sectors.stairs import MoveStair
 from riad.games.marrakesh.table import Game, Player
+from tests.marrakesh.printed import BOARD, TOWNS
 
 from .builders import happen, quiet_table
 

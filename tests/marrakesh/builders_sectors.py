@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.names import COLOURS, SECTORS
 from riad.games.marrakesh.table import Game, Player
+from tests.marrakesh.printed import BOARD
 
 from .builders import happen
 

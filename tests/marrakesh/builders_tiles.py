@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.names import PINK
 from riad.games.marrakesh.phases.seasons import RiverEvaluation
 from riad.games.marrakesh.scoring import FinalScoring
 from riad.games.marrakesh.sectors.madrasa import TakeScroll
 from riad.games.marrakesh.table import Game, Player
 from tests.marrakesh.builders import answer, give, happen, lay_scrolls, own_scrolls, quiet_table
+from tests.marrakesh.printed import BOARD
 
 
 def bare_table(seats: int = 3, *scrolls: int, **switches: Any) -> tuple[Game, Player]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.names import COLOURS
 from riad.games.marrakesh.sectors.souk import Trade
 from riad.games.marrakesh.table import Game, Player
+from tests.marrakesh.printed import BOARD
 
 from .builders import answer, give, happen
 from .builders_core import lay_luxuries

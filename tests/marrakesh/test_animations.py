@@ -11,11 +11,10 @@ import pytest
 
 import riad
 from riad.games.marrakesh import DEFINITION
-from riad.games.marrakesh.box.board import BOARD
-from riad.games.marrakesh.modules.camels.race import TRACK
 from riad.games.marrakesh.names import COLOURS, LUXURIES, STAIRS, TOP
 from riad.kernel.text import Event
 from tests.marrakesh.configs import BOX
+from tests.marrakesh.printed import BOARD, TRACK
 
 TABLES = {"essential": 2, "classic": 4}
 TARGETS = frozenset(DEFINITION.targets())

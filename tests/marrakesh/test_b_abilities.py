@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.conservation import luxuries as count_pieces
 from riad.games.marrakesh.modules.desert_towns.tiles import FreeGate
-from riad.games.marrakesh.modules.special_buildings.tiles import BUILDINGS, HALL_DISC, NAMES
+from riad.games.marrakesh.modules.special_buildings.tiles import NAMES
 from riad.games.marrakesh.names import COLOURS, LEVELS, LUXURIES, NOTHING
 from riad.games.marrakesh.phases.flow import ROUND
 from riad.games.marrakesh.sectors.medina import BuyGates
@@ -21,6 +20,7 @@ from riad.games.marrakesh.sectors.stairs import UP_MOSQUE, UP_PALACE, MoveStair
 from riad.games.marrakesh.table import Game
 from riad.games.marrakesh.tiles.displays import CutApart, turn_up
 from riad.kernel.piles import Bag
+from tests.marrakesh.printed import BOARD, BUILDINGS, HALL_DISC
 
 from .builders import (
     answer,
@@ -239,7 +239,7 @@ def test_the_fisherman_of_the_boathouse_starts_on_the_crocodile(season, edition)
     begin(game, season)
     assert (me.boat, me.head_start) == (BOARD.crocodile, BOARD.crocodile)
     behind = [n for n, rapid in enumerate(BOARD.rapids) if rapid.space <= BOARD.crocodile]
-    assert crossed(me) == behind, "rapids behind the crocodile count as crossed"
+    assert crossed(game.box, me) == behind, "rapids behind the crocodile count as crossed"
 
 
 @pytest.mark.rule("B-R6", "C-R11")

@@ -6,13 +6,13 @@ from importlib.resources import files
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.modules.special_buildings import tiles
 from riad.games.marrakesh.modules.special_buildings.module import FIRST_BIT, YELLOW, own, taken
-from riad.games.marrakesh.modules.special_buildings.tiles import BUILDINGS, FILE, NAMES
+from riad.games.marrakesh.modules.special_buildings.tiles import FILE, NAMES
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.data import Sheet
 from riad.kernel.errors import BadData, UnknownName
+from tests.marrakesh.printed import BOARD, BUILDINGS
 
 from .builders import (
     GAME,
@@ -209,7 +209,7 @@ def test_a_wrong_file_is_refused_with_its_place(old, new, message):
     whole = (files("riad.games.marrakesh") / "data" / FILE).read_text("utf-8")
     assert old in whole
     with pytest.raises(BadData, match=message) as refused:
-        tiles.read(Sheet(FILE, whole.replace(old, new, 1)))
+        tiles.read(Sheet(FILE, whole.replace(old, new, 1)), BOARD.levels)
     assert str(refused.value).startswith(f"{FILE}: ")
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.box.components import Effects
 from riad.games.marrakesh.modules.camels.module import BoatsBack
-from riad.games.marrakesh.modules.camels.rewards import FACES, TakeReward
+from riad.games.marrakesh.modules.camels.rewards import TakeReward
 from riad.games.marrakesh.names import LEVELS
 from riad.games.marrakesh.phases.seasons import Prepare
 from riad.games.marrakesh.sectors.river import MoveRiver, ranking
 from riad.games.marrakesh.sectors.square import showing
 from riad.games.marrakesh.show.wording.effects import in_words
 from riad.kernel.luck import luck_of
+from tests.marrakesh.printed import BOARD, REWARDS
 
 from .builders import (
     GAME,
@@ -45,7 +45,7 @@ def shown(keshis: int) -> list[Effects]:
     """Every bonus of a price class, once; what a second colour buys left aside."""
     found = [
         reward.words
-        for rewards in FACES.values()
+        for rewards in REWARDS.values()
         for reward in rewards
         if reward.keshis == keshis and reward.entry.isdigit()
     ]
@@ -58,9 +58,9 @@ def shown(keshis: int) -> list[Effects]:
 @pytest.mark.rule("C-17", "C-18", "C-19", "C-20")
 def test_all_bonuses_of_the_rulebook_stand_on_some_tile():
     assert [len(shown(keshis)) for keshis in (1, 2, 3, 4)] == [6, 9, 12, 6]
-    assert all(len(rewards) in (4, 5) for rewards in FACES.values())
-    for rewards in FACES.values():
-        assert all(in_words(reward.words).key for reward in rewards)
+    assert all(len(rewards) in (4, 5) for rewards in REWARDS.values())
+    for rewards in REWARDS.values():
+        assert all(in_words(BOARD, reward.words).key for reward in rewards)
 
 
 @pytest.mark.rule("C-17")

@@ -8,14 +8,15 @@ import pytest
 
 from riad.games.marrakesh.keshis.choosing import PlaceAny
 from riad.games.marrakesh.keshis.exchange import ExchangeKeshi
-from riad.games.marrakesh.modules.camels.race import TRACK, race
-from riad.games.marrakesh.modules.camels.rewards import FACES, LayReward, tile_of
+from riad.games.marrakesh.modules.camels.race import race
+from riad.games.marrakesh.modules.camels.rewards import LayReward, tile_of
 from riad.games.marrakesh.modules.nomads.places import supply
 from riad.games.marrakesh.phases.tower import CLAIMS
 from riad.games.marrakesh.sectors.actions import PlaceThenAct
 from riad.games.marrakesh.sectors.medina import GateKeshis
 from riad.games.marrakesh.sectors.sahara import TrackKeshi
 from riad.games.marrakesh.table import Game
+from tests.marrakesh.printed import REWARDS, TRACK
 
 from .builders import (
     GAME,
@@ -65,7 +66,7 @@ def test_camels_wait_at_the_start_without_spectators_or_dung(edition):
 def test_three_reward_tiles_are_laid_with_any_side_up_and_everybody_sees_them():
     game = ordered(luck=False, modules=["camels"])
     up_to(game, "LayReward")
-    assert len(FACES) == 12
+    assert len(REWARDS) == 12
     game.resolve("reward-4-b")
     assert race(game.table).rewards == ["4-b"]
     assert not LayReward().possible(game, None, "reward-4-a"), "the tile lies there already"

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.modules.camels.race import (
-    TRACK,
     Ride,
     dung_points,
     in_race_order,
@@ -16,6 +14,7 @@ from riad.games.marrakesh.modules.camels.race import (
 from riad.games.marrakesh.names import LUXURIES
 from riad.games.marrakesh.sectors.souk import own_luxury
 from riad.games.marrakesh.variants.conduct import PEOPLE
+from tests.marrakesh.printed import BOARD, TRACK
 
 from .builders import GAME, answer, give, goods, happen, options
 from .builders_camels import (
@@ -266,8 +265,8 @@ def test_the_reserve_is_not_limited():
 
 @pytest.mark.rule("C-23", "NX-12")
 def test_dung_costs_more_and_more():
-    assert [dung_points(n) for n in range(8)] == [0, 2, 4, 7, 10, 13, 16, 20]
-    assert dung_points(9) == 30
+    assert [dung_points(BOARD, n) for n in range(8)] == [0, 2, 4, 7, 10, 13, 16, 20]
+    assert dung_points(BOARD, 9) == 30
 
 
 @pytest.mark.rule("C-23", "C-24")

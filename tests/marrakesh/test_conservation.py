@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.conservation import conserve
 from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import BEIGE, BROWN, COLOURS, GRAY, GREEN, PINK
@@ -15,6 +14,7 @@ from riad.games.marrakesh.sectors.medina import GuardTheCity
 from riad.games.marrakesh.table import Game, Table
 from riad.kernel.luck import luck_of
 from tests.marrakesh.builders import answer, give, happen, ordered, quiet_table, workshop
+from tests.marrakesh.printed import BOARD
 
 
 def midgame(seats: int = 3, **options: Any) -> Game:

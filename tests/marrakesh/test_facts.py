@@ -88,7 +88,7 @@ def test_scrolls_can_be_had_for_scholars_and_dates():
 @pytest.mark.rule("M-5.32")
 def test_the_line_between_the_pawns_goes_with_them():
     game = quiet_table()
-    assert facts(game)["line"] == list(line(game.table.players[0]))
+    assert facts(game)["line"] == list(line(game.box, game.table.players[0]))
     game.table.players[0].palace = 6
     assert facts(game)["line"] != facts(game, 1)["line"]
 

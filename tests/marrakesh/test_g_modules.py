@@ -8,7 +8,6 @@ from typing import ClassVar
 import pytest
 
 import riad
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.modules.new_provisions.module import BIT
 from riad.games.marrakesh.phases.flow import NEXT_ROUND
 from riad.games.marrakesh.table import Game
@@ -16,6 +15,7 @@ from riad.kernel.definition import FORBIDDEN, LEFT_OUT, UNUSUAL, Module, Order
 from riad.kernel.errors import UnknownName
 from riad.language import LANGUAGES
 from tests.cli.helpers import riad as command
+from tests.marrakesh.printed import BOARD
 
 from .builders import GAME, answer, give, happen, options, quiet_table
 from .builders_core import earned

@@ -6,11 +6,10 @@ import re
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.modules.desert_towns.tiles import town_points
 from riad.games.marrakesh.modules.nomads.places import GainNomad
-from riad.games.marrakesh.modules.staircase_tiles import FACES
 from riad.games.marrakesh.scoring import FinalScoring
+from tests.marrakesh.printed import BOARD, STAIR_FACES
 from tests.rule_marks import RULES, marked_tests
 
 from .builders import answer, claim, give, happen, luxuries, options
@@ -120,7 +119,7 @@ def test_without_camels_nobody_races(edition):
 @pytest.mark.rule("G-T2", "N-R8")
 def test_a_staircase_tile_never_brings_a_nomad():
     quiet = nomad_table("staircase-tiles")
-    for field in FACES.values():
+    for field in STAIR_FACES.values():
         game = quiet.copy()
         happen(game, 0, *field.bonus)
         assert not [name for name in options(game) if "nomad" in name], field.text
@@ -132,7 +131,7 @@ def test_a_keshi_of_a_staircase_tile_may_look_on():
     for colour in ("green", "pink", "red"):
         word = {"place_keshi": {"colour": colour, "count": 1}}
         game = quiet.copy()
-        happen(game, 0, *next(field.bonus for field in FACES.values() if word in field.words))
+        happen(game, 0, *next(field.bonus for field in STAIR_FACES.values() if word in field.words))
         answer(game, "to-column")
         assert looking_on(game) == [colour]
 

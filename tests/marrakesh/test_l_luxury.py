@@ -7,14 +7,13 @@ from dataclasses import replace
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.gains import Gain
 from riad.games.marrakesh.modules import MODULES
 from riad.games.marrakesh.modules.desert_towns.tiles import TakeLuxury, town_points
 from riad.games.marrakesh.names import LUXURIES
 from riad.games.marrakesh.phases.flow import FILL_LUXURIES
-from riad.games.marrakesh.sectors.sahara import SPOTS
 from riad.games.marrakesh.sectors.souk import BuyLuxury, Trade, no_luxury
+from tests.marrakesh.printed import BOARD, SPOTS
 
 from .builders import GAME, answer, gates, give, goods, happen, oases, options, value
 from .builders_core import audience, earned, entertainers, lay_luxuries, things, why_not

@@ -8,9 +8,8 @@ from importlib.resources import files
 import pytest
 
 from riad.games.marrakesh import DEFINITION
-from riad.games.marrakesh.box.board import BOARD
-from riad.games.marrakesh.modules.desert_towns.tiles import LAID_OUT
 from riad.games.marrakesh.names import COLOURS
+from tests.marrakesh.printed import BOARD, LAID_OUT
 
 LAYOUT = tomllib.loads((files("riad.games.marrakesh") / "layout.toml").read_text("utf-8"))
 DISPLAYS = LAYOUT["displays"]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD, Board, read
+from riad.games.marrakesh.box.board import Board, read
 from riad.games.marrakesh.box.scores import IF, PER, score_of
 from riad.games.marrakesh.modules.desert_towns.tiles import MORE_COUNTS, MORE_PER
 from riad.games.marrakesh.tiles.effects import frames
@@ -16,6 +16,7 @@ from riad.games.marrakesh.tiles.oases import CONDITIONS, COUNTS
 from riad.games.marrakesh.tiles.scrolls import tuned
 from riad.kernel.data import Sheet
 from riad.kernel.errors import BadData
+from tests.marrakesh.printed import BOARD
 
 NAMES = (
     *("board", "gates", "keshis", "oases", "provisions", "river", "scrolls", "souk", "stairs"),
@@ -55,7 +56,8 @@ def changed(name: str, old: str, new: str) -> str:
 
 @pytest.mark.rule("M-0.3")
 def test_the_values_of_the_house_come_from_its_data_files():
-    assert read() == BOARD
+    again = read()
+    assert all(getattr(again, n) == getattr(BOARD, n) for n in Board.__slots__ if n != "sheet")
     dearer = read_with("provisions.toml", changed("provisions.toml", "penalty = 4", "penalty = 5"))
     assert (BOARD.provisions[1].penalty, dearer.provisions[1].penalty) == (4, 5)
 

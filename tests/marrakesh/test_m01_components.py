@@ -6,12 +6,11 @@ from collections import Counter
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.gains import Gain
 from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import COLOURS, LEVELS, LUXURIES, TOP
-from riad.games.marrakesh.variants.answers import BASE_LUXURIES, BASE_OASES, BASE_PROVISIONS
 from riad.kernel.errors import UnknownName
+from tests.marrakesh.printed import BASE_LUXURIES, BASE_OASES, BASE_PROVISIONS, BOARD
 
 from .builders import GAME, happen, ordered, quiet_table
 from .builders_start import played, start

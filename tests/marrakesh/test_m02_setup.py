@@ -7,14 +7,13 @@ from typing import Any
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.names import COLOURS, LEVELS
 from riad.games.marrakesh.phases.seasons import NextOffice
 from riad.games.marrakesh.table import Game
-from riad.games.marrakesh.variants.answers import BASE_LUXURIES
 from riad.kernel.errors import IllegalMove, RiadError, UnknownName
 from riad.kernel.game import new_game
 from riad.kernel.luck import luck_of
+from tests.marrakesh.printed import BASE_LUXURIES, BOARD
 
 from .builders import GAME, answer, happen, options, ordered, quiet_table
 from .builders_start import (

@@ -6,9 +6,9 @@ from itertools import permutations
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import BROWN, COLOURS, FACE_DOWN, NOTHING
+from tests.marrakesh.printed import BOARD
 
 from .builders import answer, happen, options, ordered, quiet_table
 from .builders_start import (

@@ -2,12 +2,11 @@
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.gains import Gain, GainAny, GainGoods, Points
 from riad.games.marrakesh.keshis.exchange import ExchangeKeshi
 from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import FROM_GATES, FROM_SQUARE, PINK, RED
-from riad.games.marrakesh.phases.seasons import WINNER, PayProvisions
+from riad.games.marrakesh.phases.seasons import PayProvisions
 from riad.games.marrakesh.phases.tower import CLAIM
 from riad.games.marrakesh.sectors.madrasa import TakeFree
 from riad.games.marrakesh.sectors.medina import GuardTheCity
@@ -16,7 +15,7 @@ from riad.games.marrakesh.sectors.river import MoveRiver
 from riad.games.marrakesh.sectors.sahara import ClaimFree, LayOnTrack
 from riad.games.marrakesh.sectors.souk import Trade
 from riad.games.marrakesh.sectors.stairs import UP_PALACE, MoveStair
-from riad.games.marrakesh.tiles.printed import SCROLL_BONUS
+from tests.marrakesh.printed import BOARD, SCROLL_BONUS, WINNER
 
 from .builders import (
     answer,

@@ -7,7 +7,7 @@ from riad.games.marrakesh.phases.tower import CLAIMS
 from riad.games.marrakesh.sectors.madrasa import Study
 from riad.games.marrakesh.sectors.medina import GuardTheCity
 from riad.games.marrakesh.sectors.stairs import UP_PALACE, MoveStair
-from riad.games.marrakesh.tiles.printed import SCROLL_BONUS
+from tests.marrakesh.printed import SCROLL_BONUS
 
 from .builders import (
     answer,

@@ -16,8 +16,8 @@ from riad.games.marrakesh.names import (
 )
 from riad.games.marrakesh.sectors.sahara import LayOnTrack
 from riad.games.marrakesh.sectors.stairs import UP_PALACE, MoveStair
-from riad.games.marrakesh.tiles.printed import SCROLL_BONUS
 from riad.kernel.text import Text
+from tests.marrakesh.printed import SCROLL_BONUS
 
 from .builders import (
     answer,

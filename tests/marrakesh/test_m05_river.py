@@ -4,22 +4,21 @@ from dataclasses import replace
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import PINK, PURPLE
 from riad.games.marrakesh.phases.seasons import LeaveRiver
-from riad.games.marrakesh.sectors import river
 from riad.games.marrakesh.sectors.actions import Sail
 from riad.games.marrakesh.sectors.river import MoveRiver, crossed, ranking
 from riad.games.marrakesh.sectors.souk import UseOffice
 from riad.games.marrakesh.sectors.square import Perform
 from riad.games.marrakesh.sectors.stairs import UP_PALACE, MoveStair
+from tests.marrakesh.printed import BOARD
 
 from .builders import answer, give, happen, options, own_scrolls, quiet_table
 from .builders_core import audience, earned, entertainers
 
 JETTY = BOARD.jetty
-FIRST_RAPID = min(river.RAPID_AT)
+FIRST_RAPID = min(BOARD.rapid_at)
 
 
 def ranked(game):
@@ -285,9 +284,9 @@ def test_the_first_at_the_jetty_stays_first_whatever_steps_he_adds():
 
 
 @pytest.mark.rule("M-5.25")
-def test_without_a_free_berth_the_jetty_pays_nothing_and_ranks_behind(monkeypatch):
-    monkeypatch.setattr(river, "BOARD", replace(BOARD, berths=(4,)))
+def test_without_a_free_berth_the_jetty_pays_nothing_and_ranks_behind():
     game = quiet_table()
+    game.box = replace(BOARD, berths=(4,))
     for seat in range(2):
         give(game, seat, boat=JETTY - 1, water=0)
     happen(game, 1, MoveRiver(1))
@@ -311,8 +310,8 @@ def test_a_rapid_is_crossed_when_the_fisherman_is_behind_it():
     spaces = [rapid.space for rapid in BOARD.rapids]
     for _ in range(JETTY):
         happen(game, 0, MoveRiver(1))
-        assert len(crossed(me)) == sum(space <= me.boat for space in spaces)
-    assert crossed(me) == [0, 1, 2, 3]
+        assert len(crossed(game.box, me)) == sum(space <= me.boat for space in spaces)
+    assert crossed(game.box, me) == [0, 1, 2, 3]
 
 
 @pytest.mark.rule("M-5.26")

@@ -2,11 +2,10 @@
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.names import TOP
 from riad.games.marrakesh.sectors.actions import ClimbMosque, ClimbPalace
 from riad.games.marrakesh.sectors.stairs import UP_MOSQUE, UP_PALACE, MoveStair, thresholds
-from riad.games.marrakesh.tiles.printed import SCROLL_BONUS
+from tests.marrakesh.printed import BOARD, SCROLL_BONUS
 
 from .builders import answer, give, goods, happen, options, own_scrolls, quiet_table, value
 from .builders_core import earned, things
@@ -36,7 +35,7 @@ def test_leaving_the_start_space_crosses_nothing():
     me = give(game, 0, dinars=0)
     happen(game, 0, MoveStair(UP_PALACE, 1), MoveStair(UP_MOSQUE, 1))
     assert not game.waiting
-    assert (me.dinars, thresholds(me)) == (0, 0)
+    assert (me.dinars, thresholds(game.box, me)) == (0, 0)
 
 
 @pytest.mark.rule("M-5.28")
@@ -58,7 +57,7 @@ def test_each_step_into_a_new_segment_crosses_a_threshold(stair):
         assert me.dinars == crossed
         answer(game, "line-none")
     assert not game.waiting
-    assert me.dinars == thresholds(me) == 4
+    assert me.dinars == thresholds(game.box, me) == 4
 
 
 @pytest.mark.rule("M-5.30")

@@ -3,8 +3,7 @@
 import pytest
 
 from riad.games.marrakesh.names import COLOURS
-from riad.games.marrakesh.phases.seasons import WINNER
-from riad.games.marrakesh.tiles.printed import SCROLL_BONUS
+from tests.marrakesh.printed import SCROLL_BONUS, WINNER
 
 from .builders import (
     answer,

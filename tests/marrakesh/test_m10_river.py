@@ -2,9 +2,9 @@
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import TURQUOISE
+from tests.marrakesh.printed import BOARD
 
 from .builders import answer, give, happen, options, own_scrolls, quiet_table, value
 from .builders_core import earned, things, use

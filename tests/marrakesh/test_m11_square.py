@@ -2,11 +2,11 @@
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import PINK
 from riad.games.marrakesh.sectors.square import Perform, spectators
 from riad.games.marrakesh.variants.essential import Essential
+from tests.marrakesh.printed import BOARD
 
 from .builders import answer, give, goods, happen, options, own_scrolls, quiet_table, value
 from .builders_core import audience, earned, entertainers, things, use, why_not

@@ -2,13 +2,12 @@
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.box.scores import Score
 from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import COLOURS, GOODS, RED
 from riad.games.marrakesh.sectors.souk import FillLuxuries, Trade
 from riad.games.marrakesh.tiles.oases import complete, counted
-from riad.games.marrakesh.variants.answers import BASE_LUXURIES
+from tests.marrakesh.printed import BASE_LUXURIES, BOARD
 
 from .builders import answer, give, goods, happen, options, own_scrolls, quiet_table, vendors
 from .builders_core import earned, lay_luxuries, things, use, whole_turn, why_not
@@ -181,9 +180,9 @@ def test_the_souk_is_never_complete_and_counts_in_no_sector_scoring():
     me.vendors |= 1 << 8  # scroll 57
     assert complete(me) == 0
     few = Score("sector_with_at_most", keshis=3)
-    assert counted(me, few) == 8
+    assert counted(game.box, me, few) == 8
     me.goods = [0, 0, 0]
-    assert counted(me, few) == 8
+    assert counted(game.box, me, few) == 8
     vendors(game, 0, "river")
     give(game, 0, turquoise=8)
     assert complete(me) == 1

@@ -4,12 +4,12 @@ from collections import Counter
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.names import LEVELS, SEASON_SCORING
 from riad.games.marrakesh.phases.flow import ROUND, BeginTurn
 from riad.games.marrakesh.phases.seasons import SeasonScoring
 from riad.games.marrakesh.sectors.madrasa import FillScrolls, TakeFree, TakeScroll
 from riad.games.marrakesh.table import Game
+from tests.marrakesh.printed import BOARD
 
 from .builders import (
     answer,

@@ -2,11 +2,11 @@
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import COLOURS, ROOM, SECTORS, SOUK
 from riad.games.marrakesh.sectors.stairs import UP_PALACE, MoveStair, TakeBonus
 from riad.games.marrakesh.table import Game
+from tests.marrakesh.printed import BOARD
 
 from .builders import answer, give, goods, happen, options, quiet_table, value, vendors
 from .builders_sectors import act, points_from, refusal, resources

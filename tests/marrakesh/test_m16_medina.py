@@ -2,12 +2,12 @@
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.pieces import GATE_SPACES
 from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import BEIGE, COLOURS, NOTHING, ROOM, SECTORS, SOUK
-from riad.games.marrakesh.sectors.medina import SPACE_NAMES
 from riad.games.marrakesh.table import Game
 from riad.games.marrakesh.tiles.oases import complete
+from tests.marrakesh.printed import BOARD
 
 from .builders import (
     answer,
@@ -23,7 +23,7 @@ from .builders import (
 )
 from .builders_sectors import act, points_from, refusal, resources, reveal, stock
 
-SPACES = {f"at-{name}" for name in SPACE_NAMES}
+SPACES = {f"at-{name}" for name in GATE_SPACES}
 MATCHES = {
     "sahara": ["brown"],
     "madrasa": ["gray"],
@@ -59,7 +59,7 @@ def offered_workshops(game: Game) -> set[str]:
 
 def built(game: Game) -> dict[str, str]:
     mine = game.table.players[0].gates
-    return {SPACE_NAMES[n]: COLOURS[gate] for n, gate in enumerate(mine) if gate != NOTHING}
+    return {GATE_SPACES[n]: COLOURS[gate] for n, gate in enumerate(mine) if gate != NOTHING}
 
 
 # ---- guards ----------------------------------------------------------------------------------
@@ -190,7 +190,7 @@ def test_the_gate_leaves_its_workshop():
 
 
 @pytest.mark.rule("M-16.6")
-@pytest.mark.parametrize("space", SPACE_NAMES)
+@pytest.mark.parametrize("space", GATE_SPACES)
 @pytest.mark.parametrize("colour", COLOURS)
 def test_two_points_where_the_colour_matches(space, colour):
     game = city(1, (2, colour), dinars=1)
@@ -270,7 +270,7 @@ def test_the_order_is_asked_where_keshis_have_a_place_to_choose():
 
 
 def free(game: Game) -> list[str]:
-    return [name for name in SPACE_NAMES if name not in built(game)]
+    return [name for name in GATE_SPACES if name not in built(game)]
 
 
 @pytest.mark.rule("M-16.10")
@@ -305,7 +305,7 @@ def test_a_beige_gate_with_eight_guards_brings_none():
 
 @pytest.mark.rule("M-16.13")
 def test_eight_guards_find_eight_gate_spaces():
-    assert len(SPACE_NAMES) == ROOM
+    assert len(GATE_SPACES) == ROOM
     colours = ["green", "green", "gray", "gray", "white", "white", "black", "black"]
     game = city(ROOM, *((1, colour) for colour in colours))
     for colour in colours[:-1]:

@@ -2,7 +2,6 @@
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.keshis.exchange import ExchangeKeshi
 from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import BROWN, COLOURS, LEVELS, NOTHING, SECTORS
@@ -16,6 +15,7 @@ from riad.games.marrakesh.sectors.sahara import (
 )
 from riad.games.marrakesh.table import Game, Player
 from riad.games.marrakesh.tiles.oases import best_oases
+from tests.marrakesh.printed import BOARD
 
 from .builders import (
     answer,

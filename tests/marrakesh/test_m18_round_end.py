@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.phases.flow import RiverBonus, Round
 from riad.games.marrakesh.table import Game
 from tests.marrakesh.builders import answer, give, goods, happen, options, own_scrolls, quiet_table
@@ -21,6 +20,7 @@ from tests.marrakesh.builders_seasons import (
     supply,
     waits_for,
 )
+from tests.marrakesh.printed import BOARD
 
 RAPIDS = [rapid.space for rapid in BOARD.rapids]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.phases.seasons import RiverEvaluation
 from riad.games.marrakesh.table import Game
 from tests.marrakesh.builders import (
@@ -20,6 +19,7 @@ from tests.marrakesh.builders import (
     vendors,
 )
 from tests.marrakesh.builders_seasons import face_up, on_the_river, river_tile, season_ends
+from tests.marrakesh.printed import BOARD
 
 JETTY = BOARD.jetty
 

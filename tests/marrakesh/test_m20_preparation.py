@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.conservation import conserve
 from riad.games.marrakesh.names import COLOURS
 from riad.games.marrakesh.phases.flow import Round
@@ -30,6 +29,7 @@ from tests.marrakesh.builders_seasons import (
     supply,
     waits_for,
 )
+from tests.marrakesh.printed import BOARD
 
 ALL = set(COLOURS)
 

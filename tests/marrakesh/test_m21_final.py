@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.table import Game
 from tests.marrakesh.builders import claim, gates, give, oases, own_scrolls, quiet_table, vendors
 from tests.marrakesh.builders_seasons import (
@@ -14,6 +13,7 @@ from tests.marrakesh.builders_seasons import (
     river_tile,
     season_ends,
 )
+from tests.marrakesh.printed import BOARD
 
 TOP = 16
 

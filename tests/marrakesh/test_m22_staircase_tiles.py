@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
-from riad.games.marrakesh.modules.staircase_tiles import FACES, faces_left
+from riad.games.marrakesh.modules.staircase_tiles import faces_left
 from riad.games.marrakesh.sectors.stairs import AllOfTheLine
-from riad.games.marrakesh.tiles.printed import FIELDS
+from tests.marrakesh.printed import BOARD, FIELDS, STAIR_FACES
 
 from .builders import answer, give, goods, happen, options, ordered, own_scrolls, value
 from .builders_core import earned, things, why_not
@@ -74,7 +73,7 @@ def test_the_tiles_are_laid_from_the_bottom_left():
     game = with_module(MODULE)
     assert BOARD.covers[:3] == ("r4a", "r4b", "r5a")
     for name, face in zip(BOARD.covers, faces_on(game), strict=True):
-        assert game.edition.line_field(game.table, name) == FACES[face]
+        assert game.edition.line_field(game, name) == STAIR_FACES[face]
 
 
 @pytest.mark.rule("M-22.2")
@@ -82,7 +81,7 @@ def test_dinars_points_the_lowest_and_the_two_topmost_fields_stay_as_printed():
     game = with_module(MODULE)
     assert set(BOARD.fields) - set(BOARD.covers) == NOT_COVERED
     for name in NOT_COVERED:
-        assert game.edition.line_field(game.table, name) == FIELDS[name]
+        assert game.edition.line_field(game, name) == FIELDS[name]
 
 
 @pytest.mark.rule("M-22.3")
@@ -213,7 +212,7 @@ def test_a_tile_counts_on_every_line_through_its_field_and_says_so():
         give(trial, 0, palace=first_step[palace] - (palace > 1), mosque=first_step[mosque])
         if palace > 1:
             climb(trial, PALACE, 1)
-            assert str(trial.labels(0)["line-r5a"].text) == str(FACES["15-back"].text)
+            assert str(trial.labels(0)["line-r5a"].text) == str(STAIR_FACES["15-back"].text)
             answer(trial, "line-r5a")
             assert earned(trial) == {"stairs": 3}
 

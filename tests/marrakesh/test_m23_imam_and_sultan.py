@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from riad.games.marrakesh.box.scores import Score
-from riad.games.marrakesh.modules.imam_and_sultan import STARTS
 from riad.games.marrakesh.names import TOP
 from riad.games.marrakesh.tiles.oases import counted
+from tests.marrakesh.printed import STARTS
 
 from .builders import GAME, answer, options, own_scrolls, quiet_table
 from .builders_editions import BOTH
@@ -188,7 +188,7 @@ def test_who_passes_the_companion_to_the_top_hands_the_figure_back():
 def test_a_figure_is_no_scroll():
     game = on_stairs(PALACE, 5, 0, 0, with_seat=0)
     own_scrolls(game, 0, 12)
-    assert counted(game.table.players[0], Score("scroll")) == 1
+    assert counted(game.box, game.table.players[0], Score("scroll")) == 1
 
 
 @pytest.mark.rule("M-23.5")

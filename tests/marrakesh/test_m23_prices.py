@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.modules.desert_towns.tiles import TakeLuxury
 from riad.games.marrakesh.names import LEVELS
 from riad.games.marrakesh.sectors.madrasa import Study, TakeFree
 from riad.games.marrakesh.sectors.souk import Trade
-from riad.games.marrakesh.variants.answers import BASE_LUXURIES
 from riad.kernel.errors import UnknownName
+from tests.marrakesh.printed import BASE_LUXURIES, BOARD
 
 from .builders import answer, give, goods, happen, lay_scrolls, options, own_scrolls, quiet_table
 from .builders_core import earned, lay_luxuries, things, why_not

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.phases.seasons import NextOffice
 from riad.games.marrakesh.sectors.souk import Trade
 from riad.kernel.errors import UnknownName
 from riad.kernel.luck import luck_of
+from tests.marrakesh.printed import BOARD
 
 from .builders import answer, give, goods, happen, options, ordered, own_scrolls, quiet_table
 from .builders_core import earned, things

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.sectors.square import Perform
+from tests.marrakesh.printed import BOARD
 
 from .builders import answer, goods, happen, options, own_scrolls, quiet_table
 from .builders_core import audience, earned, entertainers

@@ -8,11 +8,11 @@ from riad.games.marrakesh.keshis.exchange import ExchangeKeshi
 from riad.games.marrakesh.keshis.placing import Put, place, room
 from riad.games.marrakesh.modules.desert_towns.module import conserve, own
 from riad.games.marrakesh.modules.desert_towns.module import open_towns as towns_beside
-from riad.games.marrakesh.modules.desert_towns.tiles import TOWNS
 from riad.games.marrakesh.names import BROWN, COLOURS
 from riad.games.marrakesh.scoring import FinalScoring
 from riad.games.marrakesh.sectors.sahara import ClaimFree
 from riad.games.marrakesh.tiles.oases import complete
+from tests.marrakesh.printed import TOWNS
 
 from .builders import (
     answer,

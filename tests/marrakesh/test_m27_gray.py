@@ -2,12 +2,12 @@
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.names import COLOURS
 from riad.games.marrakesh.phases.flow import RIVER_BONUS
 from riad.games.marrakesh.sectors.actions import UseAssistant
 from riad.games.marrakesh.sectors.river import MoveRiver
 from riad.games.marrakesh.sectors.stairs import UP_MOSQUE, UP_PALACE, MoveStair
+from tests.marrakesh.printed import BOARD
 
 from .builders import (
     answer,

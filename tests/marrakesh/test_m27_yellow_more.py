@@ -2,11 +2,11 @@
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.gains import GainAny
 from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import COLOURS
 from riad.games.marrakesh.sectors.actions import AnyAction, UseAssistant
+from tests.marrakesh.printed import BOARD
 
 from .builders import (
     answer,

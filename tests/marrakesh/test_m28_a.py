@@ -2,7 +2,6 @@
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.gains import GainAny
 from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import COLOURS
@@ -12,6 +11,7 @@ from riad.games.marrakesh.sectors.actions import AnyAction, UseAssistant
 from riad.games.marrakesh.sectors.sahara import ClaimFree
 from riad.games.marrakesh.table import Game
 from riad.games.marrakesh.tiles.oases import ScoreOasis
+from tests.marrakesh.printed import BOARD
 
 from .builders import (
     answer,

@@ -2,12 +2,12 @@
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.names import COLOURS
 from riad.games.marrakesh.sectors.actions import UseAssistant
 from riad.games.marrakesh.sectors.square import SectionsShowing
 from riad.games.marrakesh.table import Game
 from riad.games.marrakesh.tiles.effects import TwoShows
+from tests.marrakesh.printed import BOARD
 
 from .builders import (
     answer,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import PINK
 from riad.games.marrakesh.phases.flow import RIVER_BONUS
@@ -32,6 +31,7 @@ from tests.marrakesh.builders_tiles import (
     resources,
     take_scroll,
 )
+from tests.marrakesh.printed import BOARD
 
 TWO_POINTS_SPACE = 2
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from riad.games.marrakesh.phases.seasons import SeasonScoring
-from riad.games.marrakesh.variants.answers import BASE_OASES
 from tests.marrakesh.builders import (
     claim,
     gates,
@@ -17,6 +16,7 @@ from tests.marrakesh.builders import (
     vendors,
 )
 from tests.marrakesh.builders_tiles import bare_table, final_oases, points, resources, take_scroll
+from tests.marrakesh.printed import BASE_OASES
 
 GATES = {
     1: ("black", "turquoise", "green"),

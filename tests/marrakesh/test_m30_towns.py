@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
-from riad.games.marrakesh.modules.desert_towns.tiles import TOWNS, FreeGate, TakeLuxury
+from riad.games.marrakesh.modules.desert_towns.tiles import FreeGate, TakeLuxury
 from riad.games.marrakesh.names import COLOURS
 from riad.games.marrakesh.scoring import FinalScoring
 from riad.kernel.errors import UnknownName
 from riad.kernel.frames import Cause
+from tests.marrakesh.printed import BOARD, TOWNS
 
 from .builders import (
     answer,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.phases.dealing import LaySpare
 from riad.games.marrakesh.phases.seasons import LeaveRiver, Prepare
 from tests.marrakesh.builders import (
@@ -30,6 +29,7 @@ from tests.marrakesh.builders_tiles import (
     points,
     resources,
 )
+from tests.marrakesh.printed import BOARD
 
 FIRST = (6, 0, 0)  # seat 0 alone has left the start space
 BOTH = (6, 5, 1)  # seat 1 is second

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.scoring import FinalScoring
 from riad.games.marrakesh.table import Game
+from tests.marrakesh.printed import BOARD
 
 from .builders import give, happen, ordered, quiet_table
 from .builders_editions import BOTH, CLASSIC, ESSENTIAL

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.keshis.exchange import ExchangeKeshi
 from riad.games.marrakesh.names import COLOURS, SOUK
 from riad.games.marrakesh.phases.flow import BEGIN_TURN
@@ -14,6 +13,7 @@ from riad.games.marrakesh.sectors.madrasa import TakeFree
 from riad.games.marrakesh.sectors.sahara import TrackKeshi
 from riad.games.marrakesh.sectors.stairs import UP_PALACE, MoveStair
 from riad.games.marrakesh.table import Game
+from tests.marrakesh.printed import BOARD
 
 from .builders import (
     answer,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.keshis.choosing import PlaceAny
 from riad.games.marrakesh.modules.nomads.claims import OfferNomad
-from riad.games.marrakesh.modules.nomads.places import PRINTED, GainNomad, nomads_on_board, supply
+from riad.games.marrakesh.modules.nomads.places import GainNomad, nomads_on_board, supply
 from riad.games.marrakesh.names import PINK, SECTORS
 from riad.games.marrakesh.phases.tower import Throw
+from tests.marrakesh.printed import BOARD, NOMADS
 
 from .builders import GAME, answer, give, happen, options, own_scrolls, value, vendors
 from .builders_core import earned, things, why_not
@@ -35,7 +35,7 @@ TRACKS = ("date-orchard", "madrasa", "palace", "mosque", "river")
 @BOTH
 def test_all_nomads_are_the_supply(edition):
     game = nomad_table(edition=edition)
-    assert in_supply(game) == PRINTED.wooden == 20
+    assert in_supply(game) == NOMADS.wooden == 20
     assert all(nomads_on_board(player) == 0 for player in game.table.players)
     GAME.conserve(game)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.box.scores import Score
 from riad.games.marrakesh.keshis.exchange import ExchangeKeshi
 from riad.games.marrakesh.keshis.placing import place
@@ -16,6 +15,7 @@ from riad.games.marrakesh.names import COLOURS, RED, SECTORS, WHITE
 from riad.games.marrakesh.sectors.medina import BuildGate
 from riad.games.marrakesh.tiles.oases import complete, counted, oasis_points
 from riad.games.marrakesh.variants.conduct import PEOPLE
+from tests.marrakesh.printed import BOARD
 
 from .builders import (
     GAME,
@@ -315,9 +315,9 @@ def test_everything_else_counts_them_where_they_stand():
     station(game, "palace", "date-orchard")
     water_nomad(game, "palace")
     me = game.table.players[0]
-    assert counted(me, Score("keshi")) == 6
-    assert counted(me, Score("keshi", colours=(WHITE,))) == 4, "river tiles"
-    assert counted(me, Score("keshi", colours=(RED,))) == 1
+    assert counted(game.box, me, Score("keshi")) == 6
+    assert counted(game.box, me, Score("keshi", colours=(WHITE,))) == 4, "river tiles"
+    assert counted(game.box, me, Score("keshi", colours=(RED,))) == 1
     reach(game, 6, claimed=True)
     assert town_points(game, me, 8) > 0, "a sector with at least four"
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.table import Game
 from riad.games.marrakesh.tiles.oases import oasis_points
+from tests.marrakesh.printed import BOARD
 
 from .builders import GAME, claim, luxuries
 from .builders_editions import BOTH

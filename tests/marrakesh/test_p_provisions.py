@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.modules.new_provisions.module import BIT, FILE, GRADED, tuned
 from riad.games.marrakesh.phases.flow import ROUND
 from riad.games.marrakesh.phases.seasons import PayProvisions, TurnUp
@@ -17,6 +16,7 @@ from riad.games.marrakesh.sectors.stairs import UP_MOSQUE, UP_PALACE, MoveStair
 from riad.games.marrakesh.table import Game
 from riad.kernel.errors import BadData
 from riad.kernel.luck import luck_of
+from tests.marrakesh.printed import BOARD
 
 from .builders import GAME, answer, give, goods, happen, options, ordered, own_scrolls, value
 from .builders_core import earned, lay_luxuries, things, why_not

@@ -43,6 +43,7 @@ def test_piles_towns_and_tiles_on_the_stairs_are_told_of_where_a_table_has_them(
 
 def test_a_figure_that_is_nowhere_hides_not_the_other():
     game = new_game("marrakesh", 2, seed=5, modules=["imam-and-sultan"])
+    assert game.table.figures is not None
     game.table.figures.waiting[:] = [0, 3]
     common, *_ = game.sentences(0)
     (line,) = (line for line in common.lines if line.key == "board.figures")

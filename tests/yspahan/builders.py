@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from typing import cast
 
 import riad
-from riad.games.yspahan.board import BOARD
 from riad.games.yspahan.flow import FIRST_TURN, TURN, ChooseGroup, EndDay, FinishTurn, Supply
 from riad.games.yspahan.names import BUILDINGS, CARDS, FLOORS
 from riad.games.yspahan.supervisor import MoveSupervisor
@@ -15,6 +13,7 @@ from riad.games.yspahan.table import Game, Player, Table
 from riad.games.yspahan.tower import fill_tower
 from riad.kernel.definition import Setting
 from riad.kernel.frames import Frame
+from tests.yspahan.printed import BOARD
 
 BLUE, RED, GREEN, YELLOW = range(4)
 
@@ -24,8 +23,7 @@ def ordered(
 ) -> Game:
     """A new game with seat 0 as first player, unless another one is named."""
     named = {name.replace("_", "-"): value for name, value in {"first": 0, **options}.items()}
-    game = riad.new_game("yspahan", seats=seats, seed=seed, options=named, withhold_luck=not luck)
-    return cast("Game", game)
+    return riad.new_game("yspahan", seats=seats, seed=seed, options=named, withhold_luck=not luck)
 
 
 def quiet_table(seats: int = 4, *, luck: bool = False, **options: Setting) -> Game:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.yspahan.board import BOARD
 from riad.games.yspahan.names import BUILDINGS, NOBODY
+from tests.yspahan.printed import BOARD
 from tests.yspahan.test_web_views import position
 
 

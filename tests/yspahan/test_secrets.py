@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.yspahan.board import BOARD
 from riad.games.yspahan.names import CARDS
 from riad.games.yspahan.table import Game
 from riad.kernel import checks
@@ -26,6 +25,7 @@ from tests.yspahan.builders import (
     tower,
     turn,
 )
+from tests.yspahan.printed import BOARD
 
 ROLL = {2: "11223456", 4: "112233456"}
 E1 = BOARD.spaces.index("E1")

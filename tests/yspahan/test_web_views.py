@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any
 
 import riad
-from riad.games.yspahan.board import BOARD
 from riad.games.yspahan.names import BUILDINGS, CARDS, FLOORS, NOBODY
 from riad.kernel.definition import Setting
 from riad.kernel.game import Game
+from tests.yspahan.printed import BOARD
 
 FILE = Path(__file__).parents[2] / "web/src/games/yspahan/fixtures/views.ts"
 LATE = (2, 6)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from riad.games.yspahan.board import BOARD
 from riad.games.yspahan.names import BUILDINGS, CARDS, FLOORS, NOBODY, QUARTERS
 from riad.games.yspahan.shops import PlaceInShop
+from tests.yspahan.printed import BOARD
 
 from .builders import (
     BLUE,

@@ -2,12 +2,12 @@
 
 import pytest
 
-from riad.games.yspahan.board import BOARD
 from riad.games.yspahan.filling import FillShops
 from riad.games.yspahan.flow import EndDay
 from riad.games.yspahan.names import NOBODY, QUARTERS
 from riad.games.yspahan.shops import PlaceInShop
 from riad.games.yspahan.table import Game
+from tests.yspahan.printed import BOARD
 
 from .builders import (
     BLUE,

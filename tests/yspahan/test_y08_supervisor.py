@@ -2,9 +2,9 @@
 
 import pytest
 
-from riad.games.yspahan.board import BOARD
 from riad.games.yspahan.names import NOBODY
 from riad.games.yspahan.table import Game
+from tests.yspahan.printed import BOARD
 
 from .builders import (
     BLUE,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.yspahan.board import BOARD
 from riad.games.yspahan.names import CARDS, NOBODY
 from tests.yspahan.builders import (
     BLUE,
@@ -27,6 +26,7 @@ from tests.yspahan.builders import (
     turn,
     walk_to,
 )
+from tests.yspahan.printed import BOARD
 
 ROLL = "111223456"
 EFFECT_OPTION = {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.yspahan.board import BOARD
 from riad.games.yspahan.names import NOBODY
 from tests.yspahan.builders import (
     BLUE,
@@ -23,6 +22,7 @@ from tests.yspahan.builders import (
     supervisor,
     told,
 )
+from tests.yspahan.printed import BOARD
 
 SOUKS = {
     "sack-white": 3,

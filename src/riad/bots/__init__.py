@@ -7,14 +7,35 @@ from collections.abc import Mapping
 from .base import Bot
 from .greedy import Greedy
 from .learned.bot import LearnedTurn
+from .levels import CHARACTERS, LEVELS, sitter
 from .turn import Turn
 from .uniform import Random
 
-LEVELS: Mapping[str, type[Bot]] = {"random": Random, "greedy-0": Greedy, "turn": Turn}
-"""From the weakest to the strongest."""
+PLAIN: Mapping[str, type[Bot]] = {
+    **{level: sitter(level) for level in LEVELS},
+    "random": Random,
+    "greedy-0": Greedy,
+    "turn": Turn,
+    "learned": LearnedTurn,
+    "greedy": Turn,
+}
+"""The levels, from the weakest to the strongest; then those that tables of before seat, and that
+others are measured against."""
 
-BOTS: Mapping[str, type[Bot]] = {**LEVELS, "learned": LearnedTurn, "greedy": Turn}
-"""By every name they are called by: `learned` is no level until it is shown to be stronger, and
-`greedy` is what looks ahead best without learning."""
+BOTS: Mapping[str, type[Bot]] = {
+    **PLAIN,
+    **{f"{level}:{one}": sitter(level, one) for level in LEVELS for one in CHARACTERS},
+}
+"""By every name they are called by."""
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Greedy", "LearnedTurn", "Random", "Turn"]
+__all__ = [
+    "BOTS",
+    "CHARACTERS",
+    "LEVELS",
+    "PLAIN",
+    "Bot",
+    "Greedy",
+    "LearnedTurn",
+    "Random",
+    "Turn",
+]

@@ -10,8 +10,20 @@ from collections.abc import Callable
 import typer
 
 import riad
-from riad.cli import bench, catalogue, new_bot, play, records, serve, simulate, train
+from riad.cli import (
+    arena,
+    bench,
+    catalogue,
+    dataset,
+    new_bot,
+    play,
+    records,
+    serve,
+    simulate,
+    train,
+)
 from riad.cli.admin import admin
+from riad.cli.box import box
 from riad.cli.frame import Command, Group, refusal
 from riad.cli.words import house, spoken
 from riad.kernel.errors import RiadError
@@ -25,13 +37,15 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "games": catalogue.games,
     "simulate": simulate.simulate,
     "train": train.train,
+    "arena": arena.arena,
+    "dataset": dataset.dataset,
     "new-bot": new_bot.new_bot,
     "bench": bench.bench,
     "serve": serve.serve,
     "backup": serve.backup,
     "restore": serve.restore,
 }
-GROUPS = {"db": serve.database_commands, "admin": admin}
+GROUPS = {"box": box, "db": serve.database_commands, "admin": admin}
 
 app = typer.Typer(
     cls=Group,

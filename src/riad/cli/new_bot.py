@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from riad.cli.frame import WORD
-from riad.cli.orders import file_trouble
+from riad.cli.orders import write_new
 from riad.cli.words import house, words_for
 from riad.kernel.errors import RiadError, short
 from riad.kernel.text import Text
@@ -40,12 +40,7 @@ def new_bot(
             "a bot is named like a Python class (CarefulBot), not {got}", got=short(name)
         )
     path = Path(re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower() + ".py")
-    if path.exists():
-        raise RiadError("{path} exists already", path=str(path))
-    try:
-        path.write_text(TEMPLATE.format(name=name), "utf-8")
-    except OSError as wrong:
-        raise file_trouble(path, wrong) from None
+    write_new(path, TEMPLATE.format(name=name))
     words = words_for("", lang)
     print(words(Text("cli.new-bot.written", {"path": str(path)})))
     print(words(Text("cli.new-bot.try", {"bot": f"{path}:{name}"})))

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from importlib.util import spec_from_file_location
 from pathlib import Path
 
-from riad.bots import BOTS, Bot
+from riad.bots import BOTS, PLAIN, Bot
 from riad.bots.apart import from_file
 from riad.cli.words import Words
 from riad.games import definitions
@@ -23,7 +23,7 @@ from riad.kernel.definition import (
     Setting,
     find,
 )
-from riad.kernel.errors import RiadError, UnknownName, listed, short
+from riad.kernel.errors import BadData, RiadError, UnknownName, listed, short
 from riad.kernel.replay import LARGEST
 from riad.kernel.text import Text
 
@@ -37,11 +37,12 @@ def ordered(
     edition: str | None = None,
     modules: Sequence[str] = (),
     solo: str | None = None,
+    box: str = "",
 ) -> tuple[Definition, Config]:
     """The game and table that were asked for."""
     definition = find(definitions(), game)
     chosen = settings(definition, options)
-    return definition, definition.configure(seats, edition, modules, chosen, solo, names)
+    return definition, definition.configure(seats, edition, modules, chosen, solo, names, box=box)
 
 
 def remarks(definition: Definition, config: Config, words: Words) -> list[str]:
@@ -99,11 +100,31 @@ def bot_class(word: str) -> type[Bot]:
         raise UnknownName(
             "bot {got} is not one of {allowed}",
             got=short(word),
-            allowed=listed([*BOTS, "path.py:Class"]),
+            allowed=listed([*PLAIN, "strong:builder", "path.py:Class"]),
         )
     if not spec_from_file_location("bot", path) or not Path(path).is_file():
         raise UnknownName("no Python file {got} to take a bot from", got=short(path))
     return from_file(path, name)
+
+
+def read_box(path: Path | None) -> str:
+    """Corrections of a box from a file; no file: none."""
+    if path is None:
+        return ""
+    try:
+        return read_text(path).decode("utf-8-sig")  # some editors begin with a mark
+    except UnicodeDecodeError:
+        raise BadData("{path}: this is not text", path=str(path)) from None
+
+
+def write_new(path: Path, text: str) -> None:
+    """A file that was not there before."""
+    if path.exists():
+        raise RiadError("{path} exists already", path=str(path))
+    try:
+        path.write_text(text, "utf-8")
+    except OSError as wrong:
+        raise file_trouble(path, wrong) from None
 
 
 def read_record(path: Path) -> bytes:

@@ -32,6 +32,7 @@ def play(
         list[str] | None, typer.Option(metavar=WORD, help=house("help.option"))
     ] = None,
     name: Annotated[list[str] | None, typer.Option(metavar=WORD, help=house("help.name"))] = None,
+    box: Annotated[Path | None, typer.Option(metavar=FILE, help=house("help.box"))] = None,
     seed: Annotated[int | None, typer.Option(metavar=WHOLE, help=house("help.seed"))] = None,
     resume: Annotated[Path | None, typer.Option(metavar=FILE, help=house("help.resume"))] = None,
     save: Annotated[Path | None, typer.Option(metavar=FILE, help=house("help.save"))] = None,
@@ -42,10 +43,10 @@ def play(
 
     from riad.cli.boards import board_of
     from riad.cli.host import new_table, resumed
-    from riad.cli.orders import bot_class, ordered, read_text, remarks
+    from riad.cli.orders import bot_class, ordered, read_box, read_text, remarks
     from riad.cli.screen import Left
     from riad.cli.talk import Talk
-    from riad.cli.words import words_for
+    from riad.cli.words import words_at, words_for
     from riad.kernel.text import Text
 
     words_for("", lang)  # an unknown language is refused before anything is set up
@@ -60,7 +61,7 @@ def play(
         )
     if resume is not None:
         given = (seats, solo, seed, edition) != (None,) * 4
-        if given or module or option or name:
+        if given or module or option or name or box:
             raise RiadError("--resume goes on as the table was ordered; leave the other words out")
         text = read_text(resume)
         file = save or (resume if text.lstrip()[:1] == b"{" else default_file(resume.stem))
@@ -69,7 +70,14 @@ def play(
         if seats is None:
             seats = 1 if solo else len(wanted) + 1 if wanted else 3
         definition, ordered_table = ordered(
-            game, seats, option or (), name or (), edition=edition, modules=module or (), solo=solo
+            game,
+            seats,
+            option or (),
+            name or (),
+            edition=edition,
+            modules=module or (),
+            solo=solo,
+            box=read_box(box),
         )
         for line in remarks(definition, ordered_table, words_for(game, lang)):
             print(line, file=sys.stderr)
@@ -78,7 +86,7 @@ def play(
         file = save or default_file(game)
         host = new_table(definition, ordered_table, rivals, luck, file)
     config = host.game.book.config
-    words = words_for(config.game, lang, host.game.names)
+    words = words_at(host.game, lang, host.game.names)
     board = board_of(config.game)
     plain = plain or not sys.stdout.isatty() or Console().width < board.WIDTH
     console = Console(highlight=False, no_color=True if plain else None)

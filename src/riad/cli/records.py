@@ -11,7 +11,7 @@ import typer
 
 from riad.cli.frame import FILE, WHOLE, WORD
 from riad.cli.orders import read_record
-from riad.cli.words import Words, house, words_for
+from riad.cli.words import Words, house, words_at
 from riad.games import definitions
 from riad.kernel import record, replay
 from riad.kernel.errors import RiadError, short
@@ -39,7 +39,7 @@ def verify(
         }
         print(json.dumps(facts, indent=2))
         return
-    words = words_for(game.book.config.game, lang, game.names)
+    words = words_at(game, lang, game.names)
     if game.commitment:
         proof: Args = {"lines": lines, "commitment": game.commitment[:16]}
         print(words(Text("cli.verify.right", proof)))
@@ -121,7 +121,7 @@ def replay_command(
     if as_json:
         print(json.dumps(film.at(len(film) if at is None else at).view(seat)))
         return
-    words = words_for(game.book.config.game, lang, film.names)
+    words = words_at(game, lang, film.names)
     viewer = Viewer(film, words, plain=plain or not sys.stdout.isatty())
     viewer.seat = seat
     if at is not None:

@@ -6,23 +6,25 @@ import json
 import math
 import signal
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import quantiles
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import typer
 
 from riad.bots.apart import end_all
 from riad.bots.match import Result, match
-from riad.cli.frame import FOLDER, GAME, WHOLE, WORD
-from riad.cli.orders import bot_class, file_trouble, ordered, remarks, write_safely
+from riad.cli.frame import FILE, FOLDER, GAME, WHOLE, WORD
+from riad.cli.orders import bot_class, file_trouble, ordered, read_box, remarks, write_safely
 from riad.cli.words import Words, house, words_for
 from riad.games import PACKAGES
 from riad.kernel.definition import Config, Definition
 from riad.kernel.text import Text
+
+D = TypeVar("D")
 
 FOUR_BOTS = "greedy,random,random,random"
 ALONE = "greedy"
@@ -42,6 +44,7 @@ class Order:
     modules: tuple[str, ...]
     options: tuple[str, ...]
     solo: str | None
+    box: str = ""
 
     def configured(self) -> tuple[Definition, Config]:
         return ordered(
@@ -51,6 +54,7 @@ class Order:
             edition=self.edition,
             modules=self.modules,
             solo=self.solo,
+            box=self.box,
         )
 
 
@@ -78,6 +82,7 @@ def simulate(
     option: Annotated[
         list[str] | None, typer.Option(metavar=WORD, help=house("help.option"))
     ] = None,
+    box: Annotated[Path | None, typer.Option(metavar=FILE, help=house("help.box"))] = None,
     rotate: Annotated[bool, typer.Option(help=house("help.rotate"))] = True,
     out: Annotated[Path | None, typer.Option(metavar=FOLDER, help=house("help.out"))] = None,
     lang: Annotated[str | None, typer.Option(metavar=WORD, help=house("help.lang"))] = None,
@@ -87,7 +92,9 @@ def simulate(
     names = tuple(name.strip() for name in (bots or (ALONE if solo else FOUR_BOTS)).split(","))
     for name in names:
         bot_class(name)
-    order = Order(game, len(names), edition, tuple(module or ()), tuple(option or ()), solo)
+    order = Order(
+        game, len(names), edition, tuple(module or ()), tuple(option or ()), solo, read_box(box)
+    )
     definition, table = order.configured()
     for line in remarks(definition, table, words):
         print(line, file=sys.stderr)
@@ -147,17 +154,24 @@ def play_one(job: Job) -> tuple[Job, Result]:
 
 
 def played(todo: Sequence[Job], jobs: int, progress: str | None) -> Iterator[tuple[Job, Result]]:
-    """Every game, in order, with a bar on the screen while they run."""
+    """Every game, in order."""
+    return side_by_side(play_one, todo, jobs, progress)
+
+
+def side_by_side(
+    play: Callable[[Job], D], todo: Sequence[Job], jobs: int, progress: str | None
+) -> Iterator[D]:
+    """What came of every game, in order, with a bar on the screen while they run."""
     if jobs > 1:
         end_all()  # bots from files were only looked at so far: each job has processes of its own
     pool = ProcessPoolExecutor(jobs, initializer=leave_interrupts) if jobs > 1 else None
     try:
-        results: Iterable[tuple[Job, Result]]
+        results: Iterable[D]
         if pool is None:
-            results = map(play_one, todo)
+            results = map(play, todo)
         else:
             chunk = max(1, min(MOST_AT_ONCE, len(todo) // (jobs * 8)))
-            results = pool.map(play_one, todo, chunksize=chunk)
+            results = pool.map(play, todo, chunksize=chunk)
         if progress is not None:
             from rich.console import Console
             from rich.progress import track

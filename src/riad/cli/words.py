@@ -11,7 +11,7 @@ from typing import Any
 from riad.kernel.errors import RiadError
 from riad.kernel.game import Game
 from riad.kernel.text import Event, Label, Passage, Text, because, is_under
-from riad.language import PLURALS, Catalogue, catalogue, complaint, default_language
+from riad.language import PLURALS, Catalogue, catalogue, catalogue_of, complaint, default_language
 
 COMMANDS = (
     "help", "rule", "why", "undo", "redo", "save", "log", "news", "reasons", "record", "score",
@@ -84,6 +84,12 @@ class Words:
 def words_for(game: str, language: str | None, names: Sequence[str] = ()) -> Words:
     """The words of a game (or of the house, with "") in this language, else the terminal's own."""
     return Words(catalogue(game, language or default_language(environ)), names)
+
+
+def words_at(game: Game[Any], language: str | None, names: Sequence[str]) -> Words:
+    """The words of a table: what its tiles say is what is printed in its box."""
+    config = game.book.config
+    return Words(catalogue_of(config, language or default_language(environ)), names)
 
 
 def spoken(args: Sequence[str]) -> str:

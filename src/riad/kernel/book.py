@@ -46,12 +46,15 @@ class Book:
         definition: Definition,
         config: Config,
         *,
+        box: Any = None,
         edition: Any = None,
         moments: Iterable[str] = (),
         quantities: Iterable[str] = (),
     ) -> None:
         self.definition = definition
         self.config = config
+        self.box = box
+        """What is printed: boards and tiles."""
         self.edition = edition
         """Answers the questions in which editions and player counts differ."""
         self._moments = {name: Entries() for name in moments}

@@ -12,7 +12,8 @@ Row = dict[str, Any]
 """A table of a data file, its fields checked; what it says is typed by whoever reads it."""
 
 RECONSTRUCTED = "reconstructed"
-ORIGINS = ("text", "example", "public", RECONSTRUCTED, "owner")
+OWNER = "owner"
+ORIGINS = ("text", "example", "public", RECONSTRUCTED, OWNER)
 """Where a value comes from: a rulebook says it, it follows from an example printed there, it was
 read from a public edition that the file names, it was worked out because only a picture showed it,
 or an owner of the box has corrected it."""
@@ -34,6 +35,52 @@ class Sheet:
             raise BadData(f"{name}: {wrong}") from None
         self.origins: dict[tuple[str, str, str], str] = {}
         """Where each value that was read comes from, by kind, id and field."""
+
+    def kinds(self) -> dict[str, list[str] | None]:
+        """What is in the file: the ids of the records of each kind, None for a section."""
+        return {
+            kind: [row["id"] for row in rows] if isinstance(rows, list) else None
+            for kind, rows in self._data.items()
+        }
+
+    def record(self, kind: str, id_: str) -> Row | None:
+        """What the file says of a record, or of a section, if it is there."""
+        rows = self._data[kind]
+        if isinstance(rows, dict):
+            return rows
+        return next((row for row in rows if row["id"] == id_), None)
+
+    def values(self) -> list[tuple[str, str, str, Any]]:
+        """All values by kind, id and field, in the order of the file, without their origins."""
+        rows = (
+            (kind, row)
+            for kind, rows in self._data.items()
+            for row in (rows if isinstance(rows, list) else [rows])
+        )
+        return [
+            (kind, row.get("id", ""), field, value)
+            for kind, row in rows
+            for field, value in sorted(row.items())
+            if field not in ("id", "source")
+        ]
+
+    def corrected(self, corrections: Mapping[tuple[str, str], Row]) -> Sheet:
+        """The file as an owner of the box has it, by kind and id; a record may be `gone`."""
+        new = Sheet(self.name, "")
+        new._data = {
+            kind: [*rows] if isinstance(rows, list) else rows for kind, rows in self._data.items()
+        }
+        for (kind, id_), row in corrections.items():
+            rows, printed = new._data[kind], new.record(kind, id_)
+            if isinstance(rows, dict):
+                new._data[kind] = _owned(rows, row)
+            elif printed is None:
+                rows.append({"id": id_, **row, "source": OWNER})
+            elif row.get("gone"):
+                rows.remove(printed)
+            else:
+                rows[rows.index(printed)] = _owned(printed, row)
+        return new
 
     def records(self, kind: str, fields: Mapping[str, Any]) -> list[Row]:
         """All records of a kind; each has an `id`, exactly these fields, and their `source`."""
@@ -107,6 +154,13 @@ class Sheet:
             if named not in words:
                 raise BadData(f"{self.name}: {where}: 'source' does not say that of {field!r}")
             self.origins[*record, field] = words[named]
+
+
+def _owned(printed: Row, row: Row) -> Row:
+    """A record with what its owner says of it."""
+    source = printed["source"]
+    words = source if isinstance(source, dict) else {ELSE: source}
+    return {**printed, **row, "source": {**words, **dict.fromkeys(row, OWNER)}}
 
 
 def gathered(sheets: Iterable[Sheet]) -> Origins:

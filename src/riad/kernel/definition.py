@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from .book import Book
-from .data import RECONSTRUCTED, Origins
 from .errors import RiadError, UnknownName, WrongRules, listed, short
 from .frames import Frame
 from .luck import Luck
+from .measures import Numbers
 from .order import (
     FORBIDDEN,
     LEFT_OUT,
@@ -19,11 +19,13 @@ from .order import (
     Correction,
     Module,
     Order,
+    Preset,
     Remark,
     Setting,
     Switch,
 )
-from .text import Passage, Text
+from .printed import Printed
+from .text import Event, Heading, Passage, Text, When
 
 __all__ = [
     "FORBIDDEN",
@@ -34,6 +36,7 @@ __all__ = [
     "Definition",
     "Module",
     "Order",
+    "Preset",
     "Remark",
     "Setting",
     "Switch",
@@ -44,7 +47,7 @@ __all__ = [
 E = TypeVar("E", bound=RiadError)
 
 
-class Definition:
+class Definition(Printed):
     """One game. A subclass says what differs; the house asks nothing else."""
 
     name: str
@@ -53,6 +56,12 @@ class Definition:
     seats: tuple[int, ...]
     editions: tuple[str, ...] = ("",)
     modules: Mapping[str, Module] = {}
+    boxes: Mapping[str, tuple[str, ...]] = {}
+    """The boxes it comes in, each with its modules."""
+    module_numbers: Mapping[str, int] = {}
+    """The numbers that modules have in their box, where they have any."""
+    presets: Mapping[str, Preset] = {}
+    """Tables as many want them, by name: for a first game, with all of an expansion."""
     solos: tuple[str, ...] = ()
     options: Mapping[str, Switch] = {}
     corrections: tuple[Correction, ...] = ()
@@ -104,12 +113,19 @@ class Definition:
         """What a player who reads the table needs to know before every question."""
         return ()
 
-    def made_texts(self) -> Mapping[str, Text]:
-        """Entries that no catalogue writes out, by key: what data files say, made of phrases."""
-        return {}
+    def heading(self, event: Event) -> Heading | None:
+        """What begins with an event, for those who look back; None: it belongs to what goes on."""
+        return None
 
-    def origins(self, order: Order | None = None) -> Origins:
-        """Where each value of its data files comes from; of an order, those on such a table."""
+    def when(self, game: Any) -> When:
+        """The time of the game as its players count it."""
+        return When(Text("game.title"))
+
+    def made_texts(self, box: Any = None) -> Mapping[str, Text]:
+        """Entries that no catalogue writes out, by key: what data files say, made of phrases.
+
+        Without a box they are those of the house's.
+        """
         return {}
 
     def turn_order(self, game: Any) -> Sequence[int]:
@@ -131,6 +147,10 @@ class Definition:
         """What pictures need and the rules know: a state made from a table without its secrets."""
         return None
 
+    def numbers(self) -> Numbers:
+        """How its views are told in numbers; for programs that learn."""
+        raise NotImplementedError
+
     def check_order(self, config: Config) -> None:
         """Raise UnknownName where things were ordered that do not go together."""
 
@@ -143,20 +163,6 @@ class Definition:
 
     # what the house does with it
 
-    def values(self, order: Order | None = None) -> dict[str, int]:
-        """How many values its data files have, and how many of them are reconstructed."""
-        found = list(self.origins(order).values())
-        return {"all": len(found), RECONSTRUCTED: found.count(RECONSTRUCTED)}
-
-    def reconstructed(self) -> list[str]:
-        """The things of the box with a reconstructed value: "scroll/17"."""
-        things = {
-            f"{kind}/{name}" if name else kind
-            for (_, kind, name, _), origin in self.origins().items()
-            if origin == RECONSTRUCTED
-        }
-        return sorted(things)
-
     def configure(
         self,
         seats: int,
@@ -166,11 +172,14 @@ class Definition:
         solo: str | None = None,
         names: Iterable[str] = (),
         rules: int | None = None,
+        box: object = "",
+        house: int | None = None,
     ) -> Config:
         """A checked order for a table; anything unknown is refused with what was expected.
 
         `rules` is the version a game of before was ordered under: it knows the options of then,
-        and what came since is as it was before.
+        and what came since is as it was before. `box` are corrections of what is printed, `house`
+        is the version of the house's box that they correct.
         """
         game = self.name
         version = self._version(rules)
@@ -211,7 +220,18 @@ class Definition:
                 "options are a table of names and values, not {got}", got=short(options)
             )
         settings = self._settings(options or {}, edition, chosen, solo or "", version)
-        config = Config(game, seats, edition, chosen, solo or "", settings, called, version)
+        config = Config(
+            game,
+            seats,
+            edition,
+            chosen,
+            solo or "",
+            settings,
+            called,
+            version,
+            self.box_text(box, house) if box else "",
+            self._house(house),
+        )
         self.check_order(config)
         return config
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
-from typing import Any, Final, Self, TypedDict, TypeVar, cast
+from dataclasses import replace
+from hashlib import blake2b
+from typing import Any, ClassVar, Final, Protocol, Self, TypedDict, TypeVar, cast
 
 from . import record
 from .alphabet import alphabet_of
 from .definition import Config, Definition, book_of
 from .errors import UnknownName, short
-from .frames import Choice, Frame, Together
+from .frames import Choice, Frame, Together, pack
+from .layout import layout_of
 from .luck import Luck
 from .running import Running
+from .state import canonical
 from .text import (
     AWAITING_LUCK,
     NOT_THIS_QUESTION,
@@ -63,16 +68,69 @@ class View(TypedDict):
     verdict: dict[str, Any] | None
 
 
+class Voice(Protocol):
+    """How a game speaks to people; the front door says who does it."""
+
+    def say(self, game: Game[Any], seat: int | None, language: str, text: Text, /) -> str: ...
+    def picture(self, game: Game[Any], /) -> str: ...
+    def html(self, game: Game[Any], /) -> str: ...
+
+
 class Game(Running[T]):
     """A running game, with what people and bots need to see of it."""
 
     __slots__ = ()
+    voice: ClassVar[Voice]
 
     # ---- for programs ------------------------------------------------------------------------
 
     def mask(self, seat: int) -> bytes:
         """Which actions of `riad.actions` this seat may take now: a byte for each, 1 or 0."""
         return alphabet_of(self.book.definition).mask(self.options(seat))
+
+    def observe(self, seat: int | None) -> array[int]:
+        """What this seat may know, as `riad.observation` lays it out: an array of whole numbers.
+
+        `numpy.asarray` makes it an array of numpy without copying anything.
+        """
+        config = self.book.config
+        return layout_of(self.book.definition).row(self.view(seat), config, seat)
+
+    def digest(self) -> str:
+        """The same sixteen digits for the same position, on every Python and platform.
+
+        What counts is what was ordered, what lies there, and what still has to happen: neither the
+        way that led there, nor the luck ahead, nor what players are called.
+        """
+        config = self.book.config
+        order = [config.game, config.seats, config.edition, config.modules, config.solo]
+        stack = [[seat, pack(frame)] for seat, frame in self.stack]
+        table = self.table.to_json()  # type: ignore[attr-defined]
+        sealed = sorted(self.sealed.items())
+        position = canonical([order, config.options, config.rules, table, stack, sealed])
+        return blake2b(position.encode(), digest_size=8).hexdigest()
+
+    def __eq__(self, other: object) -> bool:
+        """Whether it is the same position: what `digest` counts."""
+        if not isinstance(other, Game):
+            return NotImplemented
+        one, two = self.book.config, other.book.config
+        return (
+            replace(one, names=()) == replace(two, names=())
+            and self.table == other.table
+            and self.stack == other.stack
+            and self.sealed == other.sealed
+        )
+
+    __hash__ = None  # type: ignore[assignment] # it changes: keep its `digest`
+
+    def __str__(self) -> str:
+        """The boards as a spectator sees them, as the terminal draws them."""
+        return self.voice.picture(self)
+
+    def _repr_html_(self) -> str:
+        """The same in colours, for notebooks."""
+        return self.voice.html(self)
 
     def __repr__(self) -> str:
         config = self.book.config
@@ -90,6 +148,11 @@ class Game(Running[T]):
             return None
         prompt, cause = question.prompt(self, self.players[seat]), self.cause
         return because(cause[1], prompt) if cause else prompt
+
+    def say(self, seat: int, language: str = "en", text: Text | None = None) -> str:
+        """A text in words for this seat: what it is asked, unless another one is given."""
+        text = self.prompt(seat) if text is None else text
+        return self.voice.say(self, seat, language, text) if text is not None else ""
 
     def labels(self, seat: int) -> dict[str, Label]:
         """Every option of this seat, ready to be shown."""
@@ -196,6 +259,7 @@ class Game(Running[T]):
         """The same game with the same luck ahead; with `luck=None` it is withheld."""
         new = object.__new__(type(self))
         new.book = self.book
+        new.box = self.box
         new.edition = self.edition
         new.table = self.table.copy()  # type: ignore[attr-defined]
         new.stack = self.stack[:]
@@ -231,6 +295,7 @@ class Game(Running[T]):
     def __setstate__(self, state: dict[str, Any]) -> None:
         definition, config = state["book"]
         self.book = book_of(definition, config)
+        self.box = self.book.box
         self.edition = self.book.edition
         self.coming, self.events = [], None
         self.put_log(state["log"])

@@ -99,6 +99,14 @@ class Module:
     """The editions that have it; empty: all of them."""
 
 
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A table as many want it: the modules it has, and the options in which it is not as usual."""
+
+    modules: tuple[str, ...] = ()
+    options: Mapping[str, Setting] = field(default_factory=dict)
+
+
 FORBIDDEN, LEFT_OUT, UNUSUAL = "forbidden", "left-out", "unusual"
 """Kinds of remarks: it cannot be played; tiles stay in the box; it is allowed but not advised."""
 
@@ -140,6 +148,10 @@ class Config:
     names: tuple[str, ...] = ()
     rules: int = 1
     """The version of the game's rules it was ordered under."""
+    box: str = ""
+    """Corrections of what is printed, as text; empty: the house's box."""
+    house: int = 1
+    """The version of the house's box that they correct."""
 
     def option(self, name: str) -> Setting:
         return dict(self.options)[name]

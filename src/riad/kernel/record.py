@@ -19,10 +19,13 @@ from .running import COMMITMENT, HIDDEN, JOINT, LUCK, Entry
 from .state import canonical
 
 if TYPE_CHECKING:
+    from .definition import Config, Definition
     from .game import Game
 
 FORMAT = 1
 HEADER = ("riad", "game", "rules", "seats", "names", "edition", "modules", "solo", "options")
+BOX = "box"
+"""A line that is there only where a game has not the first box of the house."""
 
 
 def write(game: Game[Any]) -> str:
@@ -73,7 +76,16 @@ def header(game: Game[Any]) -> list[str]:
         f"{word}: {json.dumps(v, ensure_ascii=False)}"
         for word, v in zip(HEADER, values, strict=True)
     ]
+    lines += _box(definition, config)
     return [*lines, f"commitment: {json.dumps(game.commitment)}", *_nonces(game)]
+
+
+def _box(definition: Definition, config: Config) -> list[str]:
+    """The house's box and its corrections; no line where it is the first that there was."""
+    if not config.box and config.house == 1:
+        return []
+    box = [config.house, definition.fingerprint(config.house), config.box]
+    return [f"{BOX}: {json.dumps(box, ensure_ascii=False)}"]
 
 
 def _nonces(game: Game[Any]) -> list[str]:

@@ -12,7 +12,7 @@ from .definition import Config, Definition, find
 from .errors import BadRecord, IllegalMove, OtherGame, RiadError, UnknownName, listed, short
 from .game import Game, new_game
 from .luck import KEY_BYTES, Luck, Nonce, Nonces, commitment, mixed
-from .record import FORMAT, HEADER, Digits, ending, header, rendered, stretches
+from .record import BOX, FORMAT, HEADER, Digits, ending, header, rendered, stretches
 
 LARGEST = 4_000_000
 """No record has more characters; a longer text is refused unread."""
@@ -20,7 +20,7 @@ LARGEST = 4_000_000
 SPEAKER = re.compile(r"([0-9]|[-*!~]) ")
 DIGITS = re.compile(r" #([0-9a-f]{4})$")
 COMMITMENT = re.compile(r"[0-9a-f]{64}")
-MAY_STAND = (*HEADER, "commitment", "nonces")
+MAY_STAND = (*HEADER, BOX, "commitment", "nonces")
 ENDING = ("scores", "winners", "keys", "open")
 
 
@@ -238,10 +238,27 @@ def _ordered(
             head["solo"] or None,
             head["names"],
             head["rules"],
+            **_box(head.get(BOX, [1, None, ""]), definition),
         )
     except RiadError as wrong:
         raise BadRecord.of(wrong) from None
     return definition, config
+
+
+def _box(line: Any, definition: Definition) -> dict[str, Any]:
+    """The box that a record names: a version of the house's, and corrections of it."""
+    match line:
+        case [int() as version, str() | None as print_, str() as corrections]:
+            known = definition.fingerprint(version)
+            if print_ not in (known, None):
+                raise OtherGame(
+                    "it was played with another box: version {number} is {right}, not {got}",
+                    number=version,
+                    got=short(print_),
+                    right=short(known),
+                )
+            return {"box": corrections, "house": version}
+    raise BadRecord("'box' is a version, a fingerprint and corrections")
 
 
 class Replay:

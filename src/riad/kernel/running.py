@@ -68,6 +68,7 @@ class Running(Generic[T]):
         "_chain",
         "asked",
         "book",
+        "box",
         "coming",
         "commitment",
         "edition",
@@ -97,6 +98,7 @@ class Running(Generic[T]):
 
     def __init__(self, book: Book, table: T, luck: Luck | None) -> None:
         self.book = book
+        self.box = book.box
         self.edition = book.edition
         self.table = table
         self.luck = luck

@@ -34,6 +34,8 @@ def save(game: Game[Any]) -> dict[str, Any]:
             "solo": config.solo,
             "options": game.book.definition.written_options(config),
             "names": list(config.names),
+            **({"box": config.box} if config.box else {}),
+            **({"house": config.house} if config.house > 1 else {}),
         },
         "rules": config.rules,
         "table": game.table.to_json(),
@@ -75,6 +77,7 @@ def _restored(
     order = dict(data["config"])
     definition = find(definitions, order.pop("game", None))
     order["solo"] = order["solo"] or None
+    order.setdefault("house", 1)
     config = definition.configure(**order, rules=_typed(data["rules"], int))
     try:
         return _laid_out(data, book_of(definition, config), luck, keys)

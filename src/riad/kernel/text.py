@@ -192,3 +192,20 @@ class Event:
         if self.cause:
             told["cause"] = {**self.cause[1].to_json(), "seat": self.cause[0]}
         return told
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What the act is called that an event begins."""
+
+    what: Text
+    anew: bool = False
+    """Also right after another act of the same seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """A time of the game: how it is called, and its numbers, those that last longest first."""
+
+    text: Text
+    numbers: tuple[int, ...] = ()

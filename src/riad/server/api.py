@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import ExitStack
 from functools import lru_cache
+from itertools import chain
 
 import msgspec
 from sse_starlette import EventSourceResponse
@@ -12,11 +13,11 @@ from starlette.responses import PlainTextResponse, Response
 
 import riad
 from riad import rulebook
-from riad.bots import LEVELS
+from riad.bots import CHARACTERS, LEVELS
 from riad.games import definitions
 from riad.kernel.definition import Order as Wish
+from riad.kernel.definition import find
 from riad.kernel.errors import RiadError
-from riad.kernel.game import View
 from riad.language import LANGUAGES, catalogue
 from riad.server import keeping, lobby, showing, tokens
 from riad.server import messages as m
@@ -49,6 +50,12 @@ TERMINAL = (
     "board.targets",
 )  # fmt: skip
 """Texts of the terminal, which no client of the server needs."""
+LATER = {
+    "history": ("act.", "web.travel."),
+    "learn": ("learn.", "lesson."),
+    "mine": ("web.mine.",),
+}
+"""Texts that are asked for by the name of their part, by those who come to need them."""
 
 # ---- the house -------------------------------------------------------------------------------
 
@@ -56,7 +63,7 @@ TERMINAL = (
 @endpoint("GET", "/api/games", Who.ANYONE, gives=r.Games)
 async def games(_: Call) -> r.Games:
     """Every game with its seats, editions, modules, solo opponents and options; and the bots."""
-    return r.Games(riad.games(), list(LEVELS))
+    return r.Games(riad.games(), list(LEVELS), list(CHARACTERS))
 
 
 @endpoint("POST", "/api/lint", Who.ANYONE, takes=r.Order, gives=r.Remarks)
@@ -89,20 +96,25 @@ def _reconstructed(game: str) -> File:
 
 @endpoint("GET", "/api/texts/{language}", Who.ANYONE, gives=r.Texts)
 async def house_texts(call: Call) -> Response:
-    """All the house can say in a language."""
-    return _texts("", call.word("language")).answer(call.request)
+    """All the house can say in a language, or with `?part=` what few come to need."""
+    return _texts("", call.word("language"), _part(call)).answer(call.request)
 
 
 @endpoint("GET", "/api/texts/{language}/{game}", Who.ANYONE, gives=r.Texts)
 async def game_texts(call: Call) -> Response:
-    """All a game can say in a language besides what the house around it can."""
-    return _texts(call.word("game"), call.word("language")).answer(call.request)
+    """All a game can say in a language besides what the house around it can; or a part of it."""
+    return _texts(call.word("game"), call.word("language"), _part(call)).answer(call.request)
+
+
+def _part(call: Call) -> str:
+    return call.request.query_params.get("part", "")
 
 
 @lru_cache(maxsize=64)
-def _texts(game: str, language: str) -> File:
-    if language not in LANGUAGES:
+def _texts(game: str, language: str, part: str) -> File:
+    if language not in LANGUAGES or part not in ("", *LATER):
         raise Refused("not-found")
+    left_out = (*TERMINAL, *chain(*LATER.values()))
     try:
         said = catalogue(game, language).to_json()
     except RiadError:
@@ -111,7 +123,8 @@ def _texts(game: str, language: str) -> File:
     said["texts"] = {
         key: text
         for key, text in said["texts"].items()
-        if not key.startswith(TERMINAL) and house.get(key) != text
+        if (key.startswith(LATER[part]) if part else not key.startswith(left_out))
+        and house.get(key) != text
     }
     return File.of("texts.json", m.encode(r.Texts(**said)))
 
@@ -153,6 +166,24 @@ async def replay(call: Call) -> Response:
     return Response(shown, media_type="application/json")
 
 
+@endpoint("GET", "/api/lessons/{game}", Who.ANYONE, gives=r.Lesson)
+async def see_lesson(call: Call) -> Response:
+    """The chapters and steps of a game's lesson, and what each step waits for."""
+    return _lesson(call.word("game")).answer(call.request)
+
+
+@lru_cache(maxsize=16)
+def _lesson(game: str) -> File:
+    return File.of("lesson.json", m.encode(r.Lesson([c.steps for c in lobby.chapters(game)])))
+
+
+@endpoint("POST", "/api/lessons/{game}", Who.ANYONE, takes=r.Learn, gives=r.Made, limit="tables")
+async def learn(call: Call) -> r.Made:
+    """A table at which a chapter of a game's lesson begins."""
+    await _check_name(call, call.body.name)
+    return await lobby.learn(call.house.hub, call.word("game"), call.body, call.account)
+
+
 # ---- tables ----------------------------------------------------------------------------------
 
 
@@ -179,7 +210,16 @@ async def list_tables(call: Call) -> r.Lobby:
 def listed(table: TableRow, seats: list[SeatRow], account_id: str | None = None) -> r.Listed:
     order = msgspec.json.decode(table.order, type=r.Order)
     people = [showing.seat_info(seat) for seat in seats]
-    info = m.TableInfo(table.id, table.game, table.status, people)  # type: ignore[arg-type]
+    info = m.TableInfo(
+        table.id,
+        table.game,
+        table.status,  # type: ignore[arg-type]
+        people,
+        edition=order.edition or find(definitions(), order.game).editions[0],
+        modules=order.modules,
+        solo=order.solo or "",
+        options=order.options,
+    )
     mine = [n for n, seat in enumerate(seats) if account_id and seat.account_id == account_id]
     return r.Listed(info, order.pace, table.updated_at, table.waiting, mine, table.result)
 
@@ -187,7 +227,7 @@ def listed(table: TableRow, seats: list[SeatRow], account_id: str | None = None)
 @endpoint("GET", "/api/tables/{table}", Who.WATCHER, gives=m.State)
 async def see_table(call: Call) -> m.State:
     """The table as whoever asks may see it; `?seat=` where somebody has several."""
-    live, seat = call.table.live, _viewed(call)
+    live, seat = call.table.live, call.viewed
     return await call.house.hub.engine(showing.state, live, seat)
 
 
@@ -295,7 +335,7 @@ async def record(call: Call) -> Response:
 
     Where this program cannot go on with a game, what was said can still be read.
     """
-    hub, table_id, seat = call.house.hub, call.word("table"), _viewed(call)
+    hub, table_id, seat = call.house.hub, call.word("table"), call.viewed
     try:
         live = (await hub.room(table_id)).live
     except Refused as refused:
@@ -313,21 +353,6 @@ async def record(call: Call) -> Response:
         text = await hub.engine(showing.record, live, seat, lane="past")
     name = f'attachment; filename="{game}-{table_id}.riad"'
     return PlainTextResponse(text, headers={"content-disposition": name})
-
-
-@endpoint("GET", "/api/tables/{table}/at/{step}", Who.WATCHER, gives=r.Position)
-async def position(call: Call) -> r.Position:
-    """An earlier position, as whoever asks may know it."""
-    match, seat = call.table.live.match, _viewed(call)
-    step = call.word("step")
-    if not step.isascii() or not step.isdigit() or len(step) > 9 or match.game is None:
-        raise Refused("not-found")
-
-    def view() -> View:
-        return match.position(int(step)).view(seat)
-
-    shown = await call.house.hub.engine(view, lane="past")
-    return r.Position(int(step), match.step, shown)
 
 
 @endpoint("GET", "/api/tables/{table}/chat", Who.WATCHER, gives=r.Talk)
@@ -356,7 +381,7 @@ async def send_message(call: Call) -> r.Replies:
 async def stream(call: Call) -> Response:
     """Server-sent events: the messages a socket would get."""
     keys = keys_of(call.access, call.request, call.account)
-    viewer = Viewer(_viewed(call), call.access.seats, keys)
+    viewer = Viewer(call.viewed, call.access.seats, keys)
     room, places = call.table, call.house.places
 
     held = ExitStack()
@@ -374,10 +399,3 @@ async def stream(call: Call) -> Response:
                 room.leave(viewer)
 
     return EventSourceResponse(told(), ping=15)
-
-
-def _viewed(call: Call) -> int | None:
-    wanted = call.request.query_params.get("seat")
-    if wanted is not None and not (wanted.isascii() and wanted.isdigit() and len(wanted) < 3):
-        raise Refused("malformed")
-    return call.access.view(None if wanted is None else int(wanted))

@@ -10,6 +10,7 @@ from riad.server import lobby, tokens
 from riad.server import requests as r
 from riad.server.api import listed
 from riad.server.calls import Call, Who, browser_cookie, cookie_name, endpoint
+from riad.server.errors import Refused
 from riad.server.store import tables
 
 SESSION_SECONDS: Final = 90 * 24 * 3600
@@ -128,6 +129,18 @@ async def my_games(call: Call) -> r.Lobby:
     """The tables at which one's account has a seat, or which it owns."""
     me = call.me.id
     found = await call.house.hub.store.read(lambda db: tables.of_account(db, me))
+    return r.Lobby([listed(*table, me) for table in found])
+
+
+@endpoint("GET", "/api/account/finished", Who.SIGNED_IN, gives=r.Lobby)
+async def my_finished_games(call: Call) -> r.Lobby:
+    """The games of one's account that are over, the last ones first; with `?before=` those before
+    a time, where there were more."""
+    me, before = call.me.id, call.request.query_params.get("before", "")
+    if before and not (before.isascii() and before.isdigit() and len(before) < 16):
+        raise Refused("malformed")
+    when = int(before) if before else None
+    found = await call.house.hub.store.read(lambda db: tables.finished(db, me, when))
     return r.Lobby([listed(*table, me) for table in found])
 
 

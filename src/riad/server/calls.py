@@ -110,6 +110,14 @@ class Call:
             who = account.id if account is not None and rule == "sign-in" else network
             await self.house.tally.take((rule, who))
 
+    @property
+    def viewed(self) -> int | None:
+        """The seat whose view is wanted, where whoever asks may have it."""
+        wanted = self.request.query_params.get("seat")
+        if wanted is not None and not (wanted.isascii() and wanted.isdigit() and len(wanted) < 3):
+            raise Refused("malformed")
+        return self.access.view(None if wanted is None else int(wanted))
+
     def word(self, name: str) -> str:
         return str(self.request.path_params[name])
 

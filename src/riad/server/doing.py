@@ -19,6 +19,7 @@ from riad.server import consent, mixing
 from riad.server.errors import Refused
 from riad.server.folding import UNPLAYABLE
 from riad.server.live import Live
+from riad.server.match import Match
 from riad.server.store import LAST, Conflict, StoreDown, jobs
 from riad.server.store.jobs import Job
 from riad.server.thinking import choose, world_for
@@ -121,10 +122,7 @@ class Doing:
         plan: list[str] = []
         while len(plan) < longest and trial.match.game is not None:
             await hub.waiting_people.after_you()
-            world, key = await hub.engine(world_for, trial.match.game, seat)
-            began = time.perf_counter()
-            words = await hub.bots.run(choose, bot, world, key, seat, longest - len(plan))
-            hub.on_thought(time.perf_counter() - began)
+            words = await self._answers(trial.match, bot, seat, longest - len(plan))
             await hub.waiting_people.after_you()
             ask = trial.match.asks[seat]
             await hub.engine(trial.bot_plays, seat, ask, words, hub.now())
@@ -132,6 +130,18 @@ class Doing:
             if not trial.match.game.goes_on_for(seat):
                 break
         return plan
+
+    async def _answers(self, match: Match, bot: str, seat: int, most: int) -> list[str]:
+        """What a bot answers next: what the lesson says, or what it thinks of itself."""
+        scripted = match.scripted(seat)
+        if scripted is not None:
+            return [scripted]
+        hub = self.hub
+        world, key = await hub.engine(world_for, match.game, seat)
+        began = time.perf_counter()
+        words = await hub.bots.run(choose, bot, world, key, seat, most)
+        hub.on_thought(time.perf_counter() - began)
+        return words
 
     async def _pace(self, room: Room) -> None:
         """Bots of one table do not play faster than people can look on."""

@@ -17,6 +17,7 @@ from riad.server.lanes import Lane
 from riad.server.live import Live
 from riad.server.ops.limits import Limits
 from riad.server.ops.metrics import Metrics
+from riad.server.past import position_before
 from riad.server.room import Room
 from riad.server.viewers import Viewer
 
@@ -172,12 +173,15 @@ class Door:
 
     async def _describe(self, said: m.Describe) -> m.Described:
         seat = self.access.view(self.viewed if said.seat is None else said.seat)
-        match, step = self.room.live.match, said.step
+        match, step, act = self.room.live.match, said.step, said.act
         if match.game is None:
             raise Refused("not-started")
 
         def told() -> list[m.Passage]:
-            game = match.seen_by(seat) if step is None else match.position(step)
+            if step is None:
+                game = match.seen_by(seat)
+            else:
+                game = match.position(step) if act is None else position_before(match, step, act)
             assert game is not None
             return [cast(m.Passage, passage.to_json()) for passage in game.sentences(seat)]
 

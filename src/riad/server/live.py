@@ -10,12 +10,13 @@ import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
 from riad.games import definitions
 from riad.kernel.definition import Config, Setting, find
+from riad.kernel.game import Game
 from riad.kernel.luck import KEY_BYTES
 from riad.server import consent, mixing, planning
 from riad.server import requests as r
@@ -60,6 +61,18 @@ def configured(
     return find(definitions(), order.game).configure(
         order.seats, order.edition, order.modules, chosen, order.solo, names, rules
     )
+
+
+def result(game: Game[Any]) -> dict[str, Any]:
+    """What a game has come to: points by source, winners, and what is said of it besides."""
+    points = [{name: n for name, n in seat.items() if n} for seat in game.breakdown]
+    verdict = {"verdict": game.verdict.to_json()} if game.verdict else {}
+    return {
+        "scores": list(game.scores),
+        "winners": list(game.winners),
+        "breakdown": points,
+        **verdict,
+    }
 
 
 class Live:
@@ -157,6 +170,11 @@ class Live:
 
     # ---- changes -----------------------------------------------------------------------------
 
+    def fresh_key(self) -> bytes:
+        """Luck that nobody can foresee; in a lesson it is always the same."""
+        chapter = self.match.chapter
+        return secrets.token_bytes(KEY_BYTES) if chapter is None else chapter.key
+
     def keep_keys(self, keys: Sequence[bytes]) -> None:
         """Before the game: let its luck come from this key, or from none as yet."""
         self.table.keys = [key.hex() for key in keys]
@@ -181,6 +199,8 @@ class Live:
 
         The last of them would open everything with a touch: to them it is a step like any other.
         """
+        if self.match.scripted(seat) not in (None, word):
+            raise Refused("illegal-move")
         if self._others_are_asked(seat):
             self.match.seal(seat, ask, word, idem, now)
             return
@@ -249,7 +269,7 @@ class Live:
             raise Refused("not-alone")
         if len(self.table.keys) > MOST_RETURNS:
             raise Refused("worn-out")
-        key = secrets.token_bytes(KEY_BYTES)
+        key = self.fresh_key()
         self.table.keys.append(key.hex())
         self.match.keys.append(key)
         self.match.back(step, seat, idem, now)
@@ -352,9 +372,7 @@ class Live:
             return
         self.table.status = "over" if game.over else "playing"
         self.table.waiting = list(game.waiting)
-        self.table.result = (
-            {"scores": list(game.scores), "winners": list(game.winners)} if game.over else None
-        )
+        self.table.result = result(game) if game.over else None
 
     def _follow_standing(self, now: int) -> None:
         """Give the answers that seats have given once for all."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
@@ -12,18 +11,19 @@ from sqlalchemy import Connection
 
 from riad.bots import BOTS
 from riad.games import definitions
+from riad.kernel import replay
 from riad.kernel.definition import find
 from riad.kernel.errors import RiadError
-from riad.kernel.luck import KEY_BYTES
+from riad.lessons import Chapter, lesson
 from riad.server import keeping, mixing, planning, showing, tokens
 from riad.server import messages as m
 from riad.server import requests as r
 from riad.server.agreeing import Traces
 from riad.server.errors import Refused
 from riad.server.hub import Hub
-from riad.server.live import Live, configured
+from riad.server.live import STAND_IN, Live, configured
 from riad.server.names import key_of, tidy
-from riad.server.past import branched
+from riad.server.past import Origin, branched
 from riad.server.room import Also, Room
 from riad.server.store import Conflict, StoreDown, tables
 from riad.server.store.looks import look_of
@@ -130,7 +130,7 @@ async def stored(hub: Hub, table_id: str, change: Also) -> None:
 
 def _start_when_full(live: Live, now: int) -> None:
     if live.match.game is None and all(seat.taken or seat.bot for seat in live.seats):
-        mixing.begin(live, secrets.token_bytes(KEY_BYTES), now)
+        mixing.begin(live, live.fresh_key(), now)
 
 
 def _called(name: str | None, account: Account | None) -> str:
@@ -360,6 +360,32 @@ async def rematch(room: Room, seat: int = 0, promised: str | None = None) -> m.T
     await room.change(note, also=write)
     there = await room.hub.room(room.live.match.next_table)
     return showing.info(there.live)
+
+
+def chapters(game: str) -> tuple[Chapter, ...]:
+    """Those of a game's lesson."""
+    if game not in definitions():
+        raise Refused("not-found")
+    return lesson(game)
+
+
+async def learn(hub: Hub, game: str, wanted: r.Learn, account: Account | None) -> r.Made:
+    """A table at which a chapter of a lesson begins; bots have the other seats."""
+    if wanted.chapter >= len(chapters(game)):
+        raise Refused("not-found")
+    record = lesson(game)[wanted.chapter].before
+    header = replay.parse(record).header
+    seats = header["seats"]
+    order = r.Order(
+        game=game,
+        seats=seats,
+        edition=header["edition"] or None,
+        options=header["options"],
+        bots=[STAND_IN] * (seats - 1),
+        name=wanted.name,
+    )
+    origin = Origin(record, [], wanted.chapter)
+    return await make(hub, order, account, msgspec.json.encode(origin).decode())
 
 
 async def branch(

@@ -19,6 +19,7 @@ from riad.kernel.game import Game, new_game
 from riad.kernel.luck import Luck, commitment
 from riad.kernel.running import COMMITMENT, LUCK, Chain, length
 from riad.kernel.text import Event
+from riad.lessons import Chapter, lesson
 from riad.server.agreeing import Agreement
 from riad.server.clocks import Clocks
 from riad.server.errors import Refused
@@ -148,6 +149,28 @@ class Match:
     def prefers_to(self, seat: int, what: str) -> str:
         default = PREFERENCES[what][0] if what in PREFERENCES else ASK
         return self.prefers.get((seat, what), default)
+
+    @property
+    def chapter(self) -> Chapter | None:
+        """What is learnt at this table."""
+        number = None if self.origin is None else self.origin.lesson
+        return None if number is None else lesson(self.config.game)[number]
+
+    def said_by(self, seat: int) -> list[int]:
+        """How many words of its own a seat had said by each position that all have seen; and by
+        now, with those that nobody else has seen yet."""
+        assert self.game is not None
+        start, log = self.marks[0], self.game.log
+        own = [sum(e.who == seat for e in log[start:mark]) for mark in self.marks]
+        unseen = len(self.draft.steps) if self.draft and self.draft.seat == seat else 0
+        return [*own, own[-1] + unseen + (seat in self.game.sealed)]
+
+    def scripted(self, seat: int) -> str | None:
+        """What a lesson lets this seat say next; nothing where there is none, or at its end."""
+        if self.chapter is None:
+            return None
+        script, said = self.chapter.script(seat), self.said_by(seat)[-1]
+        return script[said] if said < len(script) else None
 
     def position(self, step: int) -> Game[Any]:
         """The game as it was when the others saw it for the `step`-th time, luck withheld."""

@@ -169,10 +169,12 @@ class History(Strict, tag="history"):
 
 
 class Describe(Strict, tag="describe"):
-    """The table in sentences: as it is, or the position that was the `step`-th all saw."""
+    """The table in sentences: as it is, or the position that was the `step`-th all saw; or on the
+    way there, when `act` acts had begun."""
 
     id: Id
     step: Count | None = None
+    act: Count | None = None
     seat: Seat | None = None
 
 
@@ -341,6 +343,14 @@ class LuckInfo(Struct, omit_defaults=True):
     """What was opened, once the game is over."""
 
 
+class LessonInfo(Struct):
+    """How far somebody has come in a lesson."""
+
+    chapter: int
+    said: list[int]
+    """How many words of their own they had said by each position, and by now."""
+
+
 class State(Struct, tag="state", omit_defaults=True):
     """All a viewer may know, and what has just happened."""
 
@@ -365,6 +375,7 @@ class State(Struct, tag="state", omit_defaults=True):
     keys: list[str] = field(default_factory=list)
     """The keys of luck, once the game is over."""
     luck: LuckInfo | None = None
+    lesson: LessonInfo | None = None
 
 
 class Chatted(Struct, tag="chatted", omit_defaults=True):

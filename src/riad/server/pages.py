@@ -33,7 +33,7 @@ COMPACT: Final = (".woff2", ".png")
 BROTLI: Final = ".br"
 """Beside a file: the same, as the build has compressed it better than we can."""
 
-PLACES: Final = frozenset(("", "account", "about", "replay", "rules", "learn", "table"))
+PLACES: Final = frozenset(("", "account", "about", "replay", "games", "rules", "learn", "table"))
 """First words of the addresses the page knows (`web/src/house/places.svelte.ts`)."""
 
 TYPES: Final = {

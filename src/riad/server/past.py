@@ -5,17 +5,20 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from threading import Lock
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from msgspec import Struct
 
 from riad.kernel import record, replay
+from riad.kernel.acts import Act, Seeker, Teller
 from riad.kernel.definition import Setting
 from riad.kernel.errors import RiadError
 from riad.kernel.game import Game, new_game
 from riad.kernel.running import Entry
-from riad.kernel.text import Event
+from riad.kernel.text import Event, When
 from riad.server.errors import Refused
+from riad.server.messages import Said
+from riad.server.requests import Mark
 
 if TYPE_CHECKING:
     from riad.server.match import Match
@@ -26,6 +29,8 @@ class Origin(Struct):
 
     record: str
     keys: list[str]
+    lesson: int | None = None
+    """The chapter of the game's lesson that begins with it."""
 
 
 def ordered_as(origin: Origin) -> tuple[dict[str, Setting], int]:
@@ -46,8 +51,10 @@ class Past:
     def __init__(self) -> None:
         self._told: list[list[Event]] = []
         """What happened on the way to each position after the first."""
+        self._acts: list[list[Act]] = []
+        """What began on the way there, act by act."""
         self._kept: list[Game[Any]] = []
-        self._last: Game[Any] | None = None
+        self._last: Teller | None = None
         self._lock = Lock()
 
     def before(self, step: int) -> Past:
@@ -56,8 +63,9 @@ class Past:
         with self._lock:
             past._kept = self._kept[: -(-step // self.EVERY)]
             if past._kept:
-                past._last = past._kept[-1].copy()
-                past._told = self._told[: (len(past._kept) - 1) * self.EVERY]
+                known = (len(past._kept) - 1) * self.EVERY
+                past._told, past._acts = self._told[:known], self._acts[:known]
+                past._last = Teller(past._kept[-1].copy(), past._act_before(known + 1))
         return past
 
     def position(self, match: Match, step: int) -> Game[Any]:
@@ -68,6 +76,30 @@ class Past:
             game = self._kept[near // self.EVERY].copy()
         _say(game, _log(match)[match.marks[near] : match.marks[step]])
         return game
+
+    def position_before(self, match: Match, step: int, act: int) -> Game[Any]:
+        """The game when so many acts had begun on the way to this position, and the next one was
+        about to begin; the position itself, where there were no more."""
+        if step == 0:
+            return self.position(match, 0)
+        game = self.position(match, step - 1)
+        with self._lock:
+            self._reach(match, step)
+            last = self._act_before(step)
+        seeker = Seeker(game, last, act)
+        seeker.say(_log(match)[match.marks[step - 1] : match.marks[step]])
+        return game if seeker.found is None else seeker.found
+
+    def _act_before(self, step: int) -> Act | None:
+        """What went on when the way to this position began."""
+        earlier = (acts[-1] for acts in reversed(self._acts[: step - 1]) if acts)
+        return next(earlier, None)
+
+    def acts(self, match: Match) -> list[list[Act]]:
+        """What began on the way to every position after the first."""
+        with self._lock:
+            self._reach(match, match.step)
+            return self._acts[:]
 
     def told(self, match: Match, since: int) -> list[list[Event]]:
         """What happened on the way to every position after `since`."""
@@ -80,22 +112,24 @@ class Past:
         try:
             self._go_on(match, step)
         except RiadError:  # the program has changed since, in a way that nobody has noted
-            self._told, self._kept, self._last = [], [], None
+            self._told, self._acts, self._kept, self._last = [], [], [], None
             raise Refused("not-found") from None
 
     def _go_on(self, match: Match, step: int) -> None:
         log, marks = _log(match), match.marks
         if self._last is None:
-            self._last = _blank(match)
-            _say(self._last, log[: marks[0]])
-            self._kept = [self._last.copy()]
-        game = self._last
+            first = _blank(match)
+            _say(first, log[: marks[0]])
+            self._kept = [first.copy()]
+            self._last = Teller(first)
+        teller = self._last
         for there in range(len(self._told) + 1, step + 1):
-            game.listen()
-            _say(game, log[marks[there - 1] : marks[there]])
-            self._told.append(game.events or [])
+            teller.say(log[marks[there - 1] : marks[there]])
+            events, begun = teller.taken()
+            self._told.append(events)
+            self._acts.append(begun)
             if there % self.EVERY == 0:
-                self._kept.append(game.copy())
+                self._kept.append(teller.game.copy())
 
 
 def _log(match: Match) -> list[Entry]:
@@ -135,6 +169,50 @@ def story(match: Match, seat: int | None, since: int = 0) -> list[list[Event]]:
     told = match.past.told(match, since)
     seen = ([event.seen(seat) for event in step] for step in told)
     return [[event for event in step if event is not None] for step in seen]
+
+
+class Moment(NamedTuple):
+    """An act, and where it was over: at `step`, or on the way there when `act` others had begun."""
+
+    done: Act
+    step: int
+    act: int | None
+
+
+def moments(match: Match) -> list[Moment]:
+    """Every act of the game, and where it was over."""
+    if match.other_rules:
+        raise Refused("not-found")
+    if match.game is None:
+        return []
+    begun = [
+        (act, step, n)
+        for step, acts in enumerate(match.past.acts(match), 1)
+        for n, act in enumerate(acts)
+    ]
+    ends = [(step - 1, None) if act.at_once else (step, n) for act, step, n in begun[1:]]
+    ends.append((match.step, None))
+    return [Moment(act, *end) for (act, _, _), end in zip(begun, ends, strict=False)]
+
+
+def marks(times: Sequence[When]) -> list[Mark]:
+    """Of acts at these times: where another time of the game begins, and how deep that goes."""
+    before: tuple[int, ...] = ()
+    found = []
+    for n, when in enumerate(times):
+        changed = (i for i, number in enumerate(when.numbers) if before[i : i + 1] != (number,))
+        depth = next(changed, None)
+        if depth is not None:
+            found.append(Mark(n, cast(Said, when.text.to_json()), depth))
+        before = when.numbers
+    return found
+
+
+def position_before(match: Match, step: int, act: int) -> Game[Any]:
+    """The game on the way to a position, when so many acts had begun and one was about to."""
+    if not 0 <= step <= match.step or match.other_rules:
+        raise Refused("not-found")
+    return match.past.position_before(match, step, act)
 
 
 def told_record(match: Match) -> str:

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, field
 
 from riad.kernel.game import View
+from riad.lessons import LessonStep
 from riad.server.messages import (
     NO_CONTROLS,
     Count,
@@ -126,6 +127,19 @@ class Branch(Strict):
     step: Count
 
 
+class Learn(Strict):
+    """A table for a chapter of a lesson; `name` is what whoever learns is called."""
+
+    chapter: Count = 0
+    name: Name | None = None
+
+
+class Lesson(Struct):
+    """The steps of each chapter."""
+
+    chapters: list[tuple[LessonStep, ...]]
+
+
 class Listed(Struct, omit_defaults=True):
     """A table in the lobby, or among one's own."""
 
@@ -203,17 +217,47 @@ class EndSession(Strict):
     id: Annotated[str, Meta(min_length=16, max_length=16, pattern="^[0-9a-f]{16}$")]
 
 
-class Position(Struct):
+class Position(Struct, omit_defaults=True):
     step: int
     steps: int
     view: View
+    act: int | None = None
+    """On the way to `step`, when so many acts had begun and the next was about to begin."""
+
+
+class Act(Struct, omit_defaults=True):
+    """Something that somebody did, or that happened to all, and where it was over."""
+
+    what: Said
+    step: int
+    act: int | None = None
+    """As in a position: what to ask for to see it done."""
+    seat: int | None = None
+
+
+class Mark(Struct):
+    """Another time of the game begins with the `first`-th act."""
+
+    first: int
+    when: Said
+    depth: int
+    """0: the longest, such as a season; 1: within it, such as a round."""
+
+
+class Acts(Struct):
+    """A game act by act, and its times."""
+
+    acts: list[Act]
+    marks: list[Mark]
 
 
 class Replayed(Struct):
-    """A record played again: one view and its events for each of its lines."""
+    """A record played again: the beginning, then events and view of each of its acts."""
 
     header: dict[str, Any]
     steps: list[dict[str, Any]]
+    """Each act also with its `seat`, `what` it is, and the `line` of the record it begins in."""
+    marks: list[Mark]
     scores: list[int]
     winners: list[int]
 
@@ -226,6 +270,8 @@ class Games(Struct):
     games: dict[str, dict[str, Any]]
     bots: list[str]
     """Who can sit in for people, from the weakest to the strongest."""
+    characters: list[str]
+    """What a bot can be like besides, as in `strong:builder`."""
 
 
 class Remark(Struct):

@@ -10,6 +10,7 @@ from riad.kernel.definition import find
 from riad.kernel.draft import Draft
 from riad.kernel.game import Game
 from riad.kernel.text import Event, Label, Text
+from riad.lessons import LEARNER
 from riad.server import consent
 from riad.server import messages as m
 from riad.server.errors import Refused
@@ -89,6 +90,8 @@ def state(live: Live, seat: int | None, events: Sequence[Event] = ()) -> m.State
     if seat is not None and seat in game.sealed:
         word = game.sealed[seat]
         shown.chosen = _option(word, game.labels(seat)[word])
+    if match.origin is not None and match.origin.lesson is not None:
+        shown.lesson = m.LessonInfo(match.origin.lesson, match.said_by(LEARNER))
     if match.clocks is not None:
         shown.clock = m.ClockInfo(match.clocks.left, match.clocks.since)
     shown.commitment = game.commitment

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -24,9 +24,13 @@ from riad.bots.match import BotFailed, ask
 from riad.bots.worlds import packed, unpacked
 from riad.games import definitions
 from riad.kernel import record, replay
+from riad.kernel.acts import Film
 from riad.kernel.draft import Draft
 from riad.kernel.game import Game, new_game
 from riad.kernel.luck import Luck
+from riad.kernel.running import COMMITMENT, LUCK
+from riad.kernel.text import Event, When
+from riad.server.past import marks
 from riad.server.requests import Replayed
 
 R = TypeVar("R")
@@ -168,24 +172,60 @@ def _answer(bot: Bot, game: Game[Any], seat: int, blind: Luck) -> str:
 
 
 def replayed(text: bytes) -> bytes:
-    """What a record shows, line by line, as JSON; RiadError or TooLong when it cannot be shown."""
+    """What a record shows, act by act, as JSON; RiadError or TooLong when it cannot be shown."""
     with at_most(REPLAY_SECONDS):
         parsed = replay.parse(text)
         if len(parsed.body) > MOST_LINES:
             raise TooLong
         whole = replay.load(text, definitions(), Luck(bytes(32)))
-        game = new_game(whole.book.definition, whole.book.config, None)
-        steps = []
-        for stretch in record.stretches(whole.log):
-            game.listen()
-            for entry in stretch:
-                record.say(game, entry)
-            steps.append(
-                {
-                    "line": record.rendered(stretch),
-                    "events": [event.to_json() for event in game.heard(None)],
-                    "view": game.view(None),
-                }
-            )
-        shown = Replayed(parsed.header, steps, list(whole.scores), list(whole.winners))
+        show = _shown(whole)
+        shown = Replayed(
+            parsed.header, show.steps, marks(show.times), list(whole.scores), list(whole.winners)
+        )
         return msgspec.json.encode(shown)
+
+
+def _shown(whole: Game[Any]) -> Show:
+    """The beginning, and every act: what was told of it, and what it came to."""
+    log = whole.log
+    laid = next((n for n, entry in enumerate(log) if entry.who not in (LUCK, COMMITMENT)), len(log))
+    game = new_game(whole.book.definition, whole.book.config, None).listen()
+    for entry in log[:laid]:
+        record.say(game, entry)
+    show = Show(game, record.rendered(log[:laid]) if laid else "")
+    for stretch in record.stretches(log[laid:]):
+        show.line = record.rendered(stretch)
+        show.say(stretch)
+    show.end(game, len(game.events or []))
+    return show
+
+
+class Show(Film):
+    """Everything as spectators see it, act by act."""
+
+    def __init__(self, game: Game[Any], line: str) -> None:
+        self.line = line
+        """What is said now, as it stands in the record."""
+        self.steps: list[dict[str, Any]] = []
+        self.times: list[When] = []
+        self._events = _seen(game.events or [])
+        self._about: dict[str, Any] = {"line": line}
+        self._told = 0
+        super().__init__(game)
+
+    def cut(self, before: Game[Any], known: int) -> None:
+        self.end(before, known)
+        act = self.begun[-1]
+        self._about = {"line": self.line, "seat": act.seat, "what": act.what.to_json()}
+        self.times.append(act.when)
+
+    def end(self, game: Game[Any], known: int) -> None:
+        """What went on has come to this."""
+        events = self._events + _seen((self.game.events or [])[self._told : known])
+        self.steps.append({**self._about, "events": events, "view": game.view(None)})
+        self._events, self._told = [], known
+
+
+def _seen(events: Sequence[Event]) -> list[dict[str, Any]]:
+    seen = (event.seen(None) for event in events)
+    return [event.to_json() for event in seen if event is not None]

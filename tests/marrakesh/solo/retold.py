@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from riad.games.marrakesh.box.pachabot import STRATEGIES
 from riad.games.marrakesh.names import COLOURS, SECTORS
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.text import Reasons, Text
+from tests.marrakesh.printed import STRATEGIES
 
 from .builders import IT, YOU, as_text
 

@@ -12,13 +12,13 @@ from riad.games.marrakesh.names import COLOURS, SECTORS
 from riad.games.marrakesh.solo import claiming as claims
 from riad.games.marrakesh.solo.claiming import ClaimByPriority
 from riad.games.marrakesh.solo.deciding import Priorities
-from riad.games.marrakesh.solo.effects import RIVER_TILES
 from riad.games.marrakesh.solo.gates import GuardRows, TakeDear
 from riad.games.marrakesh.solo.priorities import CLAIMING, THE_NOMAD
 from riad.games.marrakesh.solo.simple import ClaimByLine
 from riad.kernel.game import new_game
 from riad.kernel.luck import luck_of
 from tests.marrakesh.builders import happen
+from tests.marrakesh.printed import RIVER_TILES
 
 from .builders import IT, against, as_text, board, claiming, reds
 from .configs import KINDS, alone

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.modules.camels.race import FIRST_PAYING, TRACK, dung_points
+from riad.games.marrakesh.box.board import house
+from riad.games.marrakesh.modules.camels.race import dung_points
 from riad.games.marrakesh.modules.desert_towns.module import open_towns
 from riad.games.marrakesh.modules.special_buildings.module import own
-from riad.games.marrakesh.modules.special_buildings.tiles import BUILDINGS
 from riad.games.marrakesh.names import LEVELS
 from riad.games.marrakesh.phases.seasons import RiverEvaluation
 from riad.games.marrakesh.scoring import FinalScoring
@@ -24,6 +24,7 @@ from tests.marrakesh.builders_core import lay_luxuries
 from tests.marrakesh.builders_editions import BOTH, ORANGE
 from tests.marrakesh.builders_start import awaited, choosing
 from tests.marrakesh.builders_tiles_more import LUXURY, SQUARE_FALCON
+from tests.marrakesh.printed import BUILDINGS, FIRST_PAYING, TRACK
 
 from .builders import (
     FALCON_LAMP,
@@ -180,7 +181,7 @@ def test_a_camel_that_waits_at_the_start_takes_dung_for_every_line_behind_you(
 
 
 @pytest.mark.rule("S-J7")
-@pytest.mark.parametrize(("reading", "points"), [("none", 0), ("waits", -dung_points(5))])
+@pytest.mark.parametrize(("reading", "points"), [("none", 0), ("waits", -dung_points(house(), 5))])
 def test_its_dung_costs_points_at_the_end_and_your_place_is_the_first(reading, points):
     game = against(modules=["camels"], pachabot_camel=reading)
     stand_at(game, TRACK.finish)

@@ -6,7 +6,6 @@ from math import inf
 
 import pytest
 
-from riad.games.marrakesh.box.pachabot import POSITION, ROWS
 from riad.games.marrakesh.names import BROWN, COLOURS, PINK, SECTORS, SOUK, WHITE
 from riad.games.marrakesh.solo.column import RevealStrategy
 from riad.games.marrakesh.solo.effects import ALL_COLOURS
@@ -14,6 +13,7 @@ from riad.games.marrakesh.solo.mind import part
 from riad.games.marrakesh.solo.placing import GAIN_PRIORITY, GainFree, GainGood
 from riad.kernel.text import Text, listed
 from tests.marrakesh.builders import happen
+from tests.marrakesh.printed import POSITION, ROWS
 
 from .builders import (
     BEIGE_GOODS_WHITE_GOODS,

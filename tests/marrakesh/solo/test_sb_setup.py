@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.box.pachabot import NOMAD_ROW, STRATEGIES
+from riad.games.marrakesh.box.pachabot import NOMAD_ROW
 from riad.games.marrakesh.names import COLOURS, NOTHING
 from riad.games.marrakesh.solo.mind import part
 from riad.games.marrakesh.table import ALL_KESHIS
 from tests.marrakesh.builders import ordered
 from tests.marrakesh.builders_editions import BOTH
 from tests.marrakesh.builders_start import asked, awaited, let_luck_speak, up_to
+from tests.marrakesh.printed import STRATEGIES
 
 from .builders import IT, YOU, it
 

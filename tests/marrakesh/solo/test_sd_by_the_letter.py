@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from riad.games.marrakesh.box.pachabot import STRATEGIES
 from riad.games.marrakesh.names import COLOURS, RED
 from riad.games.marrakesh.solo.claiming import ClaimByPriority
 from tests.marrakesh.builders import happen
+from tests.marrakesh.printed import STRATEGIES
 
 from .builders import IT, YOU, against, explained, it, strategy, told
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from riad.games.marrakesh.solo.mind import part
-from riad.games.marrakesh.solo.placing import SHOWS
 from riad.kernel.text import Text
 from tests.marrakesh.builders_editions import BOTH
 from tests.marrakesh.builders_start import awaited
+from tests.marrakesh.printed import SHOWS
 
 from .builders import (
     IT,

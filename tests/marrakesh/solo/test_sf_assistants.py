@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.phases.flow import ROUND
 from tests.marrakesh.builders import answer, happen
 from tests.marrakesh.builders_core import NOTHING_FALLS
 from tests.marrakesh.builders_editions import BOTH
 from tests.marrakesh.builders_modules import cover
+from tests.marrakesh.printed import BOARD
 
 from .builders import (
     GREEN_TURQUOISE,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.phases.seasons import RiverEvaluation
 from riad.games.marrakesh.solo.mind import part
 from riad.games.marrakesh.solo.pachabot import LastRapid
@@ -13,6 +12,7 @@ from tests.marrakesh.builders import happen
 from tests.marrakesh.builders_editions import BOTH
 from tests.marrakesh.builders_seasons import next_season, on_the_river, season_ends
 from tests.marrakesh.builders_start import asked, awaited
+from tests.marrakesh.printed import BOARD
 
 from .builders import (
     BLACK_BROWN_BROWN_WHITE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from riad.games.marrakesh.modules.special_buildings.module import FIRST_BIT, own, taken, uses_front
-from riad.games.marrakesh.modules.special_buildings.tiles import BUILDINGS, NAMES
+from riad.games.marrakesh.modules.special_buildings.tiles import NAMES
 from riad.games.marrakesh.names import COLOURS
 from riad.games.marrakesh.solo.buildings import DrawHome
 from riad.kernel.errors import UnknownName
@@ -14,6 +14,7 @@ from tests.marrakesh.builders import GAME, answer, happen, options, ordered
 from tests.marrakesh.builders_editions import BOTH
 from tests.marrakesh.builders_nomads import in_supply, nomads_of
 from tests.marrakesh.builders_start import asked, awaited, let_luck_speak, possible
+from tests.marrakesh.printed import BUILDINGS
 
 from .builders import (
     GRAY_BLACK,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.modules.camels.race import FIRST_PAYING, TRACK
 from riad.games.marrakesh.names import COLOURS
 from riad.games.marrakesh.scoring import FinalScoring
 from riad.games.marrakesh.sectors.madrasa import FillScrolls
@@ -25,6 +24,7 @@ from tests.marrakesh.builders_camels import (
 )
 from tests.marrakesh.builders_editions import BOTH, YELLOW, heights, scroll_shelf
 from tests.marrakesh.builders_start import asked
+from tests.marrakesh.printed import FIRST_PAYING, TRACK
 
 from .builders import (
     IT,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.modules.nomads.places import supply
 from riad.games.marrakesh.names import COLOURS, LUXURIES, SECTORS
 from riad.games.marrakesh.solo.towns import FreeLuxury
@@ -24,6 +23,7 @@ from tests.marrakesh.builders_tiles_more import (
     STEPS_FALCON,
     SWAP_FALCON,
 )
+from tests.marrakesh.printed import BOARD
 
 from .builders import (
     FALCON_LAMP,

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
+from itertools import cycle
 from typing import Any
 from unittest.mock import patch
 
@@ -126,9 +127,11 @@ async def connect_without_end(t: Try) -> str:
 # ---- fill ------------------------------------------------------------------------------------
 
 
-@attack("fill", "POST /api/tables")
+@attack("fill", "POST /api/tables", "POST /api/lessons/{game}")
 async def make_tables_without_end(t: Try) -> str:
-    return await t.town.how_often(lambda: t.town.code(t.who, "/api/tables", ORDER))
+    """Tables at which somebody learns are tables like others."""
+    doors = cycle((("/api/tables", ORDER), ("/api/lessons/yspahan", {})))
+    return await t.town.how_often(lambda: t.town.code(t.who, *next(doors)))
 
 
 @attack("fill", "POST /api/account")

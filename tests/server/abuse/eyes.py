@@ -16,14 +16,16 @@ QUESTIONS: dict[str, dict[str, Any]] = {
     "describe": {},
     "sync": {},
 }
-PLACES = ("", "/record", "/at/0", "/stream")
+PLACES = ("", "/record", "/at/0", "/at/1?act=0", "/stream")
 
 
 @attack("look", "GET ~/stream", "POST ~/messages", *QUESTIONS)
 async def ask_for_what_another_sees(t: Try) -> str:
     codes = set()
     for place in PLACES:
-        held = await t.town.stream(t.who, f"{t.path}{place}?seat={VICTIM}")
+        held = await t.town.stream(
+            t.who, f"{t.path}{place}{'&' if '?' in place else '?'}seat={VICTIM}"
+        )
         codes.add(held.so_far.code)
         await held.hang_up()
     for kind, fields in QUESTIONS.items():
@@ -34,7 +36,7 @@ async def ask_for_what_another_sees(t: Try) -> str:
 async def all_that_is_shown(town: Town, who: Somebody, scene: Scene) -> list[object]:
     """Every door, as this person sees through it."""
     shown: list[object] = []
-    for place in (*PLACES, "/chat", "/rights"):
+    for place in (*PLACES, "/chat", "/rights", "/acts"):
         held = await town.stream(who, f"{scene.path}{place}")
         shown.append(held.so_far.body)
         await held.hang_up()

@@ -59,6 +59,8 @@ GET  /api/texts/{language}              ok       ok      ok   ok    ok    ok    
 GET  /api/texts/{language}/{game}       ok       ok      ok   ok    ok    ok    ok      ok     ok
 GET  /api/games/{game}/reconstructed    ok       ok      ok   ok    ok    ok    ok      ok     ok
 GET  /api/rules/{game}                  ok       ok      ok   ok    ok    ok    ok      ok     ok
+GET  /api/lessons/{game}                ok       ok      ok   ok    ok    ok    ok      ok     ok
+POST /api/lessons/{game}              done     done    done done  done  done  done    done   done
 GET  /api/tables                        ok       ok      ok   ok    ok    ok    ok      ok     ok
 POST /api/tables                      done     done    done done  done  done  done    done   done
 POST /api/lint                          ok       ok      ok   ok    ok    ok    ok      ok     ok
@@ -68,6 +70,7 @@ POST /api/account/sign-in             word     word    word word  word  word  wo
 POST /api/account/recover             code     code    code code  code  code  code    code   code
 GET  /api/account                      who       ok     who  who   who   who    ok     who    who
 GET  /api/account/games                who       ok     who  who   who   who    ok     who    who
+GET  /api/account/finished             who       ok     who  who   who   who    ok     who    who
 POST /api/account/sign-out             who     done     who  who   who   who  done     who    who
 POST /api/account/password             who     word     who  who   who   who  word     who    who
 POST /api/account/codes                who     word     who  who   who   who  word     who    who
@@ -85,6 +88,7 @@ GET  ~/record                            -        -      ok   ok     x    ok    
 GET  ~/chat                              -        -      ok   ok    ok    ok    ok       -      -
 GET  ~/rights                            -        -      ok   ok    ok    ok    ok       -      -
 GET  ~/at/{step}                         -        -      ok   ok     x    ok    ok       -      -
+GET  ~/acts                              -        -      ok   ok    ok    ok    ok       -      -
 GET  ~/stream                            -        -      ok   ok     x    ok    ok       -      -
 GET  ~/socket                            -        -      ok   ok     x    ok    ok    gone      -
 POST ~/messages                          -        -      ok   ok     x    ok    ok       -      -
@@ -108,6 +112,7 @@ GET  ~/record                           ok       ok      ok   ok     x    ok    
 GET  ~/chat                             ok       ok      ok   ok    ok    ok    ok      ok     ok
 GET  ~/rights                           ok       ok      ok   ok    ok    ok    ok      ok     ok
 GET  ~/at/{step}                        ok       ok      ok   ok     x    ok    ok      ok     ok
+GET  ~/acts                             ok       ok      ok   ok    ok    ok    ok      ok     ok
 GET  ~/stream                           ok       ok      ok   ok     x    ok    ok      ok     ok
 GET  ~/socket                           ok       ok      ok   ok     x    ok    ok    gone     ok
 POST ~/messages                         ok       ok      ok   ok     x    ok    ok      ok     ok
@@ -183,6 +188,7 @@ def body(name: str, scene: Scene, person: str) -> Any:
     bodies: dict[str, Any] = {
         "/api/lint": {"game": "marrakesh", "seats": 2, "modules": ["camels"]},
         "/api/replay": {},
+        "/api/lessons/{game}": {},
         "/api/tables": {"game": "yspahan", "seats": 2},
         "/api/account": {"name": f"New {person}", "password": "short"},
         "/api/account/sign-in": {"name": "Nobody", "password": "nobody's word"},

@@ -8,7 +8,7 @@ from typing import Any
 
 from riad.games import definitions
 from riad.kernel.definition import find
-from riad.server import api
+from riad.server import api, api_past
 from riad.server import messages as m
 from tests.server.hidden.still import Still
 
@@ -42,8 +42,10 @@ def probe(still: Still, viewer: int | None, rng: random.Random) -> None:
         step = rng.randint(0, max(0, still.live.match.step))
         still.take(viewer, m.History(id="h", since=rng.choice((0, step, step))), still.shown)
         still.take(viewer, m.Describe(id="e", step=step), still.shown)
-        still.call(viewer, api.position, step=str(step))
-        still.call(viewer, api.position, step=str(still.live.match.step + 1))
+        still.call(viewer, api_past.position, step=str(step))
+        still.call(viewer, api_past.position, step=str(still.live.match.step + 1))
+        still.call(viewer, api_past.position, step=str(step), act=str(rng.randrange(4)))
+        still.call(viewer, api_past.acts)
     for message in (*_questions(still, viewer, rng), *_refused(still, viewer, rng)):
         still.take(viewer, message, still.shown)
 

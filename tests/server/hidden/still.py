@@ -182,7 +182,7 @@ class Still:
         """An HTTP request of this viewer; the bytes of its reply are what they hear."""
         words = {"table": TABLE}
         words |= {name: things.pop(name) for name in ("step",) if name in things}
-        query = {name: things.pop(name) for name in ("seat",) if name in things}
+        query = {name: things.pop(name) for name in ("seat", "act") if name in things}
         request = SimpleNamespace(path_params=words, query_params=query, scope={})
         body = things.pop("body", None)
         call = Call(self.house, request, body, None, None, self.shown, self.access(viewer))  # type: ignore[arg-type]

@@ -136,6 +136,8 @@ class Table:
                 ("GET", path, None),
                 ("GET", f"{path}/record", None),
                 ("GET", f"{path}/at/{at}", None),
+                ("GET", f"{path}/at/{at}?act={self.rng.randrange(4)}", None),
+                ("GET", f"{path}/acts", None),
                 ("POST", f"{path}/messages", history),
                 ("POST", f"{path}/messages", {"type": "describe", "id": "d"}),
                 ("POST", f"{path}/messages", {"type": "describe", "id": "d", "step": at}),

@@ -25,7 +25,6 @@ def _known_luck(monkeypatch: pytest.MonkeyPatch) -> None:
 
     known = SimpleNamespace(token_bytes=key, token_urlsafe=secrets.token_urlsafe)
     monkeypatch.setattr(live, "secrets", known)
-    monkeypatch.setattr(lobby, "secrets", known)
 
 
 @pytest.fixture

@@ -144,7 +144,7 @@ def test_a_draft_and_luck_go_on_too(sqlite_database, newer, monkeypatch):
         assert await told(changed=False) == await told(changed=True)
 
     same = SimpleNamespace(token_bytes=bytes, token_urlsafe=secrets.token_urlsafe)
-    monkeypatch.setattr("riad.server.lobby.secrets", same)
+    monkeypatch.setattr("riad.server.live.secrets", same)
     asyncio.run(run())
 
 

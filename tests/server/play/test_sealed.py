@@ -48,7 +48,7 @@ def test_sealed_answers_come_in_any_order_and_never_conflict(database_url):
 def test_the_others_learn_that_a_seat_is_ready_and_nothing_else(sqlite_database, monkeypatch):
     """Two tables with the same luck, two answers: what the others are sent is the same."""
     same = SimpleNamespace(token_bytes=bytes, token_urlsafe=secrets.token_urlsafe)
-    monkeypatch.setattr("riad.server.lobby.secrets", same)
+    monkeypatch.setattr("riad.server.live.secrets", same)
 
     async def told(host, word):
         party = await host.table(3, **MARKET, clock={"bank": 600, "increment": 60})

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from riad.server import api, api_accounts  # noqa: F401 - their endpoints register themselves
+from riad.server import api, api_accounts, api_past  # noqa: F401 - their endpoints register themselves
 from riad.server.calls import ENDPOINTS, Endpoint
 from tests.server.rubbish.frames import NO_JSON, NO_UTF8
 from tests.server.rubbish.wire import request
@@ -224,11 +224,11 @@ def odd_query(rng: random.Random, place: Place) -> Ask:
         (
             "seat=", "seat=-1", "seat=99", "seat=1e0", "seat=%00", "seat=%D9%A1", "seat=1&seat=x",
             "seat=null", "seat=" + "9" * 3000, "%ff=%ff", "&&&&", "=", "seat[]=0", "?seat=0",
-            "a" * 5000,
+            "a" * 5000, "act=", "act=-1", "act=1.5", "act=%D9%A1", "act=" + "9" * 30, "act=0&act=x",
         )
     )  # fmt: skip
     kind = rng.choice(
-        ("", "/record", "/at/0", "/at/-1", "/at/" + "9" * 30, "/at/%D9%A1", "/at/1.5")
+        ("", "/record", "/at/0", "/at/-1", "/at/" + "9" * 30, "/at/%D9%A1", "/at/1.5", "/acts")
     )
     path = f"/api/tables/{place.table}{kind}?{query}"
     data = request("GET", path, place.port, None, bearer(rng, place))

@@ -14,6 +14,20 @@ export interface Ack {
   id: string;
 }
 
+/** Something that somebody did, or that happened to all, and where it was over. */
+export interface Act {
+  what: Said;
+  step: number;
+  act?: number | null;
+  seat?: number | null;
+}
+
+/** A game act by act, and its times. */
+export interface Acts {
+  acts: Act[];
+  marks: Mark[];
+}
+
 /** Alone at a table: return to an earlier position, for everybody. */
 export interface Back {
   type: "back";
@@ -77,11 +91,12 @@ export interface Decline {
   seat?: number | null;
 }
 
-/** The table in sentences: as it is, or the position that was the `step`-th all saw. */
+/** The table in sentences: as it is, or the position that was the `step`-th all saw; or on the way there, when `act` acts had begun. */
 export interface Describe {
   type: "describe";
   id: string;
   step?: number | null;
+  act?: number | null;
   seat?: number | null;
 }
 
@@ -106,6 +121,7 @@ export type FromServer = State | Chatted | Ack | No | Reason | Previewed | Told 
 export interface Games {
   games: Record<string, Record<string, unknown>>;
   bots: string[];
+  characters: string[];
 }
 
 /** Before the key is promised: the SHA-256 of 32 bytes that are to be mixed into the luck. */
@@ -152,6 +168,30 @@ export interface Joined {
   token: string;
 }
 
+/** A table for a chapter of a lesson; `name` is what whoever learns is called. */
+export interface Learn {
+  chapter?: number;
+  name?: string | null;
+}
+
+/** The steps of each chapter. */
+export interface Lesson {
+  chapters: LessonStep[][];
+}
+
+/** How far somebody has come in a lesson. */
+export interface LessonInfo {
+  chapter: number;
+  said: number[];
+}
+
+/** One thing to read and to do; its messages are `lesson.<name>`, `.do` and `.then`. */
+export interface LessonStep {
+  name: string;
+  words: string[];
+  points: string[];
+}
+
 /** Something that was said at a table, by somebody or by the table itself. */
 export interface Line {
   seat: number;
@@ -186,6 +226,13 @@ export interface Made {
   table: TableInfo;
   token: string;
   invite: string;
+}
+
+/** Another time of the game begins with the `first`-th act. */
+export interface Mark {
+  first: number;
+  when: Said;
+  depth: number;
 }
 
 export interface Me {
@@ -291,6 +338,7 @@ export interface Position {
   step: number;
   steps: number;
   view: View;
+  act?: number | null;
 }
 
 /** How this seat wants to be treated: `confirm`, `chat`, or a question with its answer. */
@@ -397,10 +445,11 @@ export interface Rematch {
   hash?: string | null;
 }
 
-/** A record played again: one view and its events for each of its lines. */
+/** A record played again: the beginning, then events and view of each of its acts. */
 export interface Replayed {
   header: Record<string, unknown>;
   steps: Record<string, unknown>[];
+  marks: Mark[];
   scores: number[];
   winners: number[];
 }
@@ -500,6 +549,7 @@ export interface State {
   commitment?: string;
   keys?: string[];
   luck?: LuckInfo | null;
+  lesson?: LessonInfo | null;
 }
 
 /** One priority of a decision that rules have made. */

@@ -2,10 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { GameInfo } from "../house/shelf.svelte";
 import {
   adapted,
+  asLastTime,
   awaited,
   freshWish,
   isDial,
+  isPreset,
   orderOf,
+  preset,
   reseated,
   resized,
   type Sitter,
@@ -86,7 +89,7 @@ describe("a solo opponent", () => {
 });
 
 describe("an order", () => {
-  it("begins as a table for three, against the strongest bots", () => {
+  it("begins as a table for three, against the usual bots", () => {
     expect(orderOf(wish())).toMatchObject({
       game: "souk",
       seats: 3,
@@ -146,5 +149,36 @@ describe("seats", () => {
   it("are given to people first", () => {
     const sitters: Sitter[] = ["me", "bot:weak", "open"];
     expect(sitters.map((_, n) => seatOf(sitters, n))).toEqual([0, 2, 1]);
+  });
+});
+
+describe("a preset", () => {
+  const towns = { modules: ["towns"], options: { caravans: 2 } };
+  it("chooses modules and options, and leaves who plays", () => {
+    const before = { ...adapted(wish(), INFO, { options: { dice: "red" } }), listed: false };
+    const chosen = preset(before, INFO, towns);
+    expect(chosen).toEqual({ ...before, ...towns });
+    expect(isPreset(chosen, INFO, towns)).toBe(true);
+    expect(isPreset(before, INFO, towns)).toBe(false);
+    expect(isPreset(wish(), INFO, { modules: [], options: {} })).toBe(true);
+  });
+  it("leaves an opponent as strong as it was", () => {
+    const alone = tuned(adapted(wish(), SOLO, { solo: "guest" }), SOLO, "sleepy", true);
+    expect(preset(alone, SOLO, towns).options).toEqual({ sleepy: true, caravans: 2 });
+  });
+});
+
+describe("as last time", () => {
+  it("is what was ordered, without what is gone", () => {
+    const last = {
+      ...wish(),
+      modules: ["towns", "gone"],
+      solo: "guest",
+      options: { caravans: 2, old: 1 },
+    };
+    const again = asLastTime(last, INFO, ["strong"]);
+    expect(again).toMatchObject({ modules: ["towns"], solo: null, options: { caravans: 2 } });
+    expect(again?.sitters).toEqual(["me", "bot:strong", "bot:strong"]);
+    expect(asLastTime(null, INFO, BOTS)).toBeNull();
   });
 });

@@ -1,7 +1,8 @@
 /** What somebody chose in the form for a new table, and what that comes to as an order. */
 
 import type { Clock, Order } from "../generated/messages";
-import type { GameInfo, Setting, Switch } from "../house/shelf.svelte";
+import { usual } from "../house/bots";
+import type { GameInfo, Preset, Setting, Switch } from "../house/shelf.svelte";
 
 /** Who sits on a seat: me, whoever comes, somebody at this screen, or a bot by its name. */
 export type Sitter = "me" | "open" | "here" | `bot:${string}`;
@@ -77,9 +78,51 @@ export function adapted(wish: Wish, info: GameInfo, to: Partial<Wish>): Wish {
   return { ...next, options: Object.fromEntries(kept) };
 }
 
+/** The wish as a preset has it; who plays, how fast, and how strong an opponent is, stays. */
+export function preset(wish: Wish, info: GameInfo, { modules, options }: Preset): Wish {
+  const dials = Object.entries(wish.options).filter(([name]) => {
+    const option = info.options[name];
+    return option && isDial(option);
+  });
+  return adapted(wish, info, {
+    modules: [...modules],
+    options: { ...Object.fromEntries(dials), ...options },
+  });
+}
+
+/** Whether a wish is what a preset would make of it. */
+export function isPreset(wish: Wish, info: GameInfo, wanted: Preset): boolean {
+  const { modules, options } = preset(wish, info, wanted);
+  const same = (one: object, other: object) =>
+    JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
+  return same([...modules].sort(), [...wish.modules].sort()) && same(options, wish.options);
+}
+
+/** What was last ordered, as far as it can still be had. */
+export function asLastTime(
+  last: Wish | null,
+  info: GameInfo,
+  bots: readonly string[],
+): Wish | null {
+  if (!last) return null;
+  const edition = info.editions.includes(last.edition ?? "")
+    ? last.edition
+    : (info.editions[0] ?? null);
+  const modules = last.modules.filter((name) => name in info.modules);
+  const solo = last.solo !== null && info.solo.includes(last.solo) ? last.solo : null;
+  const known = last.sitters.filter(
+    (one) => !isBot(one) || bots.includes(one.split(":")[1] ?? ""), // "bot:strong:builder"
+  );
+  const seats = info.seats.includes(last.sitters.length)
+    ? last.sitters.length
+    : Math.max(...info.seats);
+  const sitters = resized(known, seats, bots);
+  return adapted({ ...last, edition, modules, solo, sitters }, info, {});
+}
+
 /** The same people at a table of another size: the last leave, bots come. */
 export function resized(sitters: Sitter[], seats: number, bots: readonly string[]): Sitter[] {
-  const bot: Sitter = `bot:${bots.at(-1) ?? ""}`;
+  const bot: Sitter = `bot:${usual(bots)}`;
   const more = Array<Sitter>(Math.max(0, seats - sitters.length)).fill(bot);
   return [...sitters, ...more].slice(0, seats);
 }

@@ -2,6 +2,7 @@
 
 import type { Join, Joined, Made, Order, TableInfo } from "../generated/messages";
 import { post } from "./api";
+import { usual } from "./bots";
 import { keep, recall } from "./keep";
 import { account } from "./me.svelte";
 import { settings } from "./settings.svelte";
@@ -12,7 +13,7 @@ import { keepTable, keptTable } from "./tables";
 const luck = () => import("../table/share");
 
 /** Guests have the name they last used; an account has its own. */
-function called(name?: string | null): { name?: string } {
+export function called(name?: string | null): { name?: string } {
   const wanted = name ?? (account.name === null ? settings.name : "");
   return wanted.trim() ? { name: wanted.trim() } : {};
 }
@@ -52,11 +53,11 @@ export async function joinTable(id: string, how: Join = {}): Promise<Joined> {
   return joined;
 }
 
-/** A table to begin with at once: this person and two of the strongest bots, if the game has room. */
+/** A table to begin with at once: this person and two bots, if the game has room. */
 export function quickOrder(game: string): Order {
   const seats = shelf.games[game]?.seats ?? [2];
   const wanted = seats.includes(3) ? 3 : Math.max(...seats);
-  const bot = shelf.bots.at(-1) ?? "";
+  const bot = usual(shelf.bots);
   return { game, seats: wanted, bots: Array<string>(wanted - 1).fill(bot) };
 }
 

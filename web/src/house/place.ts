@@ -1,10 +1,10 @@
 /** Addresses of the house. */
 
 export type Place =
-  | { page: "home" | "account" | "about" | "replay" | "not-found" }
+  | { page: "home" | "account" | "about" | "replay" | "games" | "not-found" }
   | { page: "rules"; game: string; id: string }
   | { page: "learn"; game: string }
-  | { page: "table"; table: string; step: number | null };
+  | { page: "table"; table: string; step: number | null; act?: number };
 
 /** The parts of an address; null: nobody can read it. */
 function partsOf(path: string): string[] | null {
@@ -25,14 +25,18 @@ export function placeOf(path: string): Place {
     case "account":
     case "about":
     case "replay":
+    case "games":
       return { page: first };
     case "rules":
       return { page: "rules", game: second, id: third };
     case "learn":
       return { page: "learn", game: second };
     case "table": {
-      const step = third === "at" && /^\d+$/.test(fourth) ? Number(fourth) : null;
-      if (second) return { page: "table", table: second, step };
+      // "at/12": a position; "at/12.3": on the way there, after three acts
+      const [, step, act] = (third === "at" && /^(\d+)(?:\.(\d+))?$/.exec(fourth)) || [];
+      const within = act ? { act: Number(act) } : {};
+      if (second)
+        return { page: "table", table: second, step: step ? Number(step) : null, ...within };
     }
   }
   return { page: "not-found" };

@@ -32,6 +32,8 @@ class Settings {
   shortcuts = $state<boolean>(recall("shortcuts", true));
   /** The table as text, with a line to type commands. */
   text = $state<boolean>(recall("text", false));
+  /** Beside a table of one's own somebody explains what is asked. */
+  coach = $state<boolean>(recall("coach", false));
   name = $state<string>(recall("name", ""));
 
   private systemDark = $state(dark.matches);
@@ -67,7 +69,15 @@ class Settings {
       document.documentElement.dataset.theme = this.light;
     });
     $effect(() => {
-      for (const name of ["motion", "pace", "sound", "shortcuts", "text", "name"] as const) {
+      for (const name of [
+        "motion",
+        "pace",
+        "sound",
+        "shortcuts",
+        "text",
+        "coach",
+        "name",
+      ] as const) {
         keep(name, this[name]);
       }
     });

@@ -23,13 +23,26 @@ export interface ModuleInfo {
   rules: string[];
   seats: number[];
   editions: string[];
+  /** The number it has in its box. */
+  number?: number | null;
+}
+
+/** A table as many want it. */
+export interface Preset {
+  modules: string[];
+  options: Record<string, Setting>;
 }
 
 export interface GameInfo {
   seats: number[];
   editions: string[];
   modules: Record<string, ModuleInfo>;
+  /** The modules as they lie in the boxes. */
+  boxes?: Record<string, string[]>;
+  presets?: Record<string, Preset>;
   solo: string[];
+  /** Options that make a solo opponent weaker or stronger. */
+  levels?: Record<string, Record<string, Record<string, Setting>>>;
   /** How many values its data files have, and how many of them are reconstructed. */
   values: { all: number; reconstructed: number };
   options: Record<string, Switch>;
@@ -39,6 +52,8 @@ class Shelf {
   games = $state.raw<Record<string, GameInfo>>({});
   /** From the weakest to the strongest. */
   bots = $state.raw<string[]>([]);
+  /** What a bot can be like besides. */
+  characters = $state.raw<string[]>([]);
   private asked: Promise<void> | undefined;
 
   get names(): string[] {
@@ -52,6 +67,7 @@ class Shelf {
         for (const name of Object.keys(found.games)) wordsOf(name);
         this.games = found.games as unknown as Record<string, GameInfo>;
         this.bots = found.bots;
+        this.characters = found.characters;
       },
       (refusal) => {
         this.asked = undefined;

@@ -16,7 +16,10 @@ export class Words {
   /** The seat of whoever reads. */
   you = $state<number | null>(null);
 
-  constructor(readonly game: string) {}
+  constructor(
+    readonly game: string,
+    private readonly first = "",
+  ) {}
 
   get ready(): boolean {
     return "seat.name" in this.texts;
@@ -36,38 +39,48 @@ export class Words {
 
   /** A game says all that the house says too. */
   async load(language: Language): Promise<void> {
-    const [around, own] = await Promise.all([house.own(language), this.own(language)]);
+    const parts = [this.first, ...this.parts].map((part) => this.own(language, part));
+    const [around, ...own] = await Promise.all([house.own(language), ...parts]);
     if (settings.language !== language) return; // another one was chosen meanwhile
-    this.texts = { ...around, ...own };
+    this.texts = Object.assign({}, around, ...own);
     this.language = language;
   }
 
-  private asked: { language: Language; texts: Promise<Texts> } | undefined;
+  private readonly parts = new Set<string>();
+
+  /** Also what few come to need. */
+  part(name: string): Promise<void> {
+    this.parts.add(name);
+    return this.load(settings.language);
+  }
+
+  private readonly asked = new Map<string, Promise<Texts>>();
 
   /** What it says itself, asked for once. */
-  private own(language: Language): Promise<Texts> {
-    if (this.asked?.language !== language) {
-      const path = this.game ? `/api/texts/${language}/${this.game}` : `/api/texts/${language}`;
-      const texts = get<{ texts: Texts }>(path).then((found) => found.texts);
-      texts.catch(() => {
-        this.asked = undefined;
-      });
-      this.asked = { language, texts };
+  private own(language: Language, part = ""): Promise<Texts> {
+    const game = this.game && `/${this.game}`;
+    const path = `/api/texts/${language}${game}${part && `?part=${part}`}`;
+    let texts = this.asked.get(path);
+    if (!texts) {
+      texts = get<{ texts: Texts }>(path).then((found) => found.texts);
+      texts.catch(() => this.asked.delete(path));
+      this.asked.set(path, texts);
     }
-    return this.asked.texts;
+    return texts;
   }
 }
 
 export const house = new Words("");
 const games = new Map<string, Words>();
 
-/** The words of a game; they are fetched when somebody first needs them. */
-export function wordsOf(game: string): Words {
-  let words = games.get(game);
+/** The words of a game, or a part of them; they are fetched when somebody first needs them. */
+export function wordsOf(game: string, part = ""): Words {
+  const name = `${game}/${part}`;
+  let words = games.get(name);
   if (!words) {
-    words = new Words(game);
-    games.set(game, words);
-    words.load(settings.language).catch(() => games.delete(game));
+    words = new Words(game, part);
+    games.set(name, words);
+    words.load(settings.language).catch(() => games.delete(name));
   }
   return words;
 }

@@ -24,7 +24,12 @@ export const parts = (target: string): string[] => target.split("+");
 /** What sort of thing a target is: `screen/green` is on the screen. */
 export const kindOf = (target: string): string => target.slice(0, target.indexOf("/"));
 
-export function pick(options: readonly Option[], touched: readonly string[]): Pick {
+/** `among`: nothing but these can be touched, though all options are there. */
+export function pick(
+  options: readonly Option[],
+  touched: readonly string[],
+  among?: ReadonlySet<string>,
+): Pick {
   const picked = new Set(touched);
   const live = options.filter((option) =>
     touched.every((target) => option.targets.includes(target)),
@@ -32,6 +37,7 @@ export function pick(options: readonly Option[], touched: readonly string[]): Pi
   const leads = new Map<string, Option[]>();
   for (const option of live) {
     for (const target of option.targets) {
+      if (among && !among.has(target)) continue;
       const others = leads.get(target);
       if (others) others.push(option);
       else leads.set(target, [option]);
@@ -85,7 +91,8 @@ export function barButtons(pick: Pick, isDrawn: (target: string) => boolean): Ba
   for (const option of pick.live) {
     const open = option.targets.filter((target) => !pick.picked.has(target));
     const [first] = open;
-    if (first === undefined || open.some((target) => drawn.has(target))) continue;
+    if (first === undefined || !pick.lit.has(first) || open.some((target) => drawn.has(target)))
+      continue;
     buttons.set(first, [...(buttons.get(first) ?? []), option]);
   }
   return [...buttons].map(([target, leadsTo]) => ({

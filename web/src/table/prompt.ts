@@ -6,7 +6,7 @@ import type { Table } from "./table.svelte";
 
 export function promptOf(table: Table, words: Words, names: readonly string[]): string {
   const { state, past } = table;
-  if (past) return t("web.table.past", { step: past.step, steps: past.steps });
+  if (past) return t("web.table.past");
   const { position } = table.watch;
   const [shown] = position ? (table.log.steps[position.step - 1] ?? []) : [];
   if (shown) return words.say(shown, names);

@@ -73,6 +73,10 @@ export class Table {
   changing = $state(false);
   /** An earlier position somebody looks at. */
   past = $state.raw<Position | null>(null);
+  /** Somebody wants to look back. */
+  revisiting = $state(false);
+  /** In a lesson: nothing but these targets can be touched. */
+  among = $state.raw<ReadonlySet<string>>(new Set());
   /** A message is on its way: nothing else can be answered meanwhile. */
   busy = $state(false);
   readonly log = new Log((since) => this.history(since));
@@ -300,8 +304,8 @@ export class Table {
 
   /** The position somebody looks at, in sentences. */
   async describe(): Promise<Passage[]> {
-    const step = this.past ? { step: this.past.step } : {};
-    const answer = await this.link.send({ type: "describe", ...step } as Message);
+    const { step, act } = this.past ?? {};
+    const answer = await this.link.send({ type: "describe", step, act } as Message);
     return answer.type === "described" ? answer.passages : [];
   }
 
@@ -323,23 +327,29 @@ export class Table {
 
   // ---- earlier positions -----------------------------------------------------------------------
 
-  async visit(step: number | null): Promise<void> {
-    const last = this.state?.step ?? 0;
-    this.watch.skip();
-    if (step === null || step >= last) {
-      this.past = null;
-      this.watch.arrive();
-      this.shown.show(this.state?.view);
-      return;
-    }
-    this.past = await this.at(step);
-    this.shown.show(this.past.view);
+  /** A position, or one on the way there after so many acts; null: the present. */
+  async visit(step: number | null, act?: number): Promise<void> {
+    const past = step !== null && (act !== undefined || step < (this.state?.step ?? 0));
+    this.look(past ? await this.at(step, act) : null);
   }
 
-  private at(step: number): Promise<Position> {
-    const seat = this.state?.you;
-    const who = seat == null ? "" : `?seat=${seat}`;
-    return get<Position>(`/api/tables/${this.id}/at/${Math.max(0, step)}${who}`, this.token);
+  look(position: Position | null): void {
+    this.watch.skip();
+    this.past = position;
+    if (!position) this.watch.arrive();
+    this.shown.show((position ?? this.state)?.view);
+  }
+
+  /** How many positions lie behind what somebody looks at; of the present: all. */
+  get behind(): number | undefined {
+    return this.past ? this.past.step - (this.past.act == null ? 0 : 1) : undefined;
+  }
+
+  at(step: number, act?: number | null): Promise<Position> {
+    const query = new URLSearchParams();
+    if (this.you != null) query.set("seat", `${this.you}`);
+    if (act != null) query.set("act", `${act}`);
+    return get<Position>(`/api/tables/${this.id}/at/${Math.max(0, step)}?${query}`, this.token);
   }
 
   /** What I saw when I last did something, where the page was opened later. */

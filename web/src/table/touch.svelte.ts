@@ -12,6 +12,8 @@ const LONG_PRESS = 450;
 
 export interface Asked {
   options: readonly Option[];
+  /** Where a lesson waits for one thing: its targets, and nothing else answers. */
+  among?: ReadonlySet<string> | undefined;
   /** Targets of what was chosen and can still be changed. */
   chosen?: readonly string[];
   /** An answer was chosen. */
@@ -85,9 +87,9 @@ export class Touch {
   readonly chosen: ReadonlySet<string> = $derived.by(
     () => new Set(this.touched.length ? [] : this.asked().chosen),
   );
-  readonly all: Pick = $derived.by(() => pick(this.asked().options, []));
+  readonly all: Pick = $derived.by(() => pick(this.asked().options, [], this.asked().among));
   readonly pick: Pick = $derived.by(() =>
-    this.touched.length ? pick(this.asked().options, this.touched) : this.all,
+    this.touched.length ? pick(this.asked().options, this.touched, this.asked().among) : this.all,
   );
   /** Whether anything is offered: if not, what was chosen shows and answers nothing. */
   private readonly open: boolean = $derived.by(() => this.all.live.length > 0);

@@ -28,7 +28,7 @@ from riad.bots.evaluations.marrakesh_tiles import (
     towns,
     uses,
 )
-from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.board import Board
 from riad.games.marrakesh.keshis.placing import Add, Put
 from riad.games.marrakesh.modules.nomads.wandering import EVERY_NOMAD, MoveNomads
 from riad.games.marrakesh.names import (
@@ -63,6 +63,8 @@ MOST_OPTIONS = 40
 """Questions with more answers are not thought through."""
 TURNS = (UseAssistant, Claim, Together, NextOf, BuildGate)
 """Questions that are a turn of their own."""
+OWN_TURNS = (UseAssistant, Claim, Together)
+"""What is left of them for who plays a turn on to its end."""
 PLACED = (Add, Put)
 FUTILE = 100.0
 """Nobody opens the window for nomads only to close it."""
@@ -91,7 +93,9 @@ def value(game: Game, seat: int) -> float:
 
 
 def begins_a_turn(game: Game) -> bool:
-    return not thinks_on(game)
+    """An assistant, a claim or a secret choice; where keshis and gates go belongs to what brought
+    them."""
+    return bool(game.stack) and isinstance(game.stack[-1][1], OWN_TURNS)
 
 
 def is_futile(game: Game, move: str) -> bool:
@@ -139,12 +143,16 @@ def opened(game: Game, seat: int) -> Game:
 
 
 def estimate(game: Game, seat: int) -> float:
-    """Our standing, what is under way for us, and a part of the best rival's points."""
+    """Our standing, what is under way for us, and what counts against us."""
     me = game.table.players[seat]
-    rival = max(p.points for p in game.table.players if p.seat != seat)
     if game.over:
-        return float(me.points - RIVALS * rival)
-    return standing(game, me) + under_way(game, me) - RIVALS * rival
+        return me.points - against(game, seat)
+    return standing(game, me) + under_way(game, me) - against(game, seat)
+
+
+def against(game: Game, seat: int) -> float:
+    """A part of the best rival's points."""
+    return RIVALS * max([p.points for p in game.table.players if p.seat != seat])
 
 
 def standing(game: Game, me: Player) -> float:
@@ -199,7 +207,7 @@ def supplies(game: Game, me: Player) -> float:
 def stores(game: Game, me: Player) -> tuple[float, float]:
     """What resources are worth, and what will be lost where the provisions cannot be paid."""
     stock = (me.water, me.dates, me.dinars)
-    tiles = [BOARD.provisions[tile] for tile in me.provisions]
+    tiles = [game.box.provisions[tile] for tile in me.provisions]
     value, missing = 0.0, 0
     for kind, held in enumerate(stock):
         need = sum(tile.cost[kind] for tile in tiles)
@@ -235,12 +243,12 @@ def luxury(game: Game, me: Player) -> float:
     """The best that can be bought now, less the goods it costs."""
     found = 0.0
     for tile in game.table.luxuries:
-        row = BOARD.luxuries[tile]
+        row = game.box.luxuries[tile]
         if no_luxury(game, me, tile) is None:
             paid = max(0, sum(row.cost) - discount(game, me, tile))
             gain = row.points + 0.8 * sum(row.gain) - A_GOOD * paid
             if row.module:
-                gain += special(me, tile)
+                gain += special(game, me, tile)
             found = max(found, gain)
     return found
 
@@ -328,13 +336,13 @@ def town_now(me: Player) -> float:
 def stairs(game: Game, me: Player) -> float:
     """The way to the next threshold, as a part of what it will bring."""
     sure = min(1.0, rounds_left(game) / 3) * 0.8
-    prize = 2.5 + 0.7 * thresholds(me)
-    crossed = thresholds(me)
+    prize = 2.5 + 0.7 * thresholds(game.box, me)
+    crossed = thresholds(game.box, me)
     found = 1.0 * crossed * min(8 - crossed, 0.5 * rounds_left(game))
     for here in (me.palace, me.mosque):
         if here < TOP:
-            segment = BOARD.segment_of[here]
-            low, high = BOARD.segment_of.index(segment), BOARD.segment_of.index(segment + 1)
+            segment = game.box.segment_of[here]
+            low, high = game.box.segment_of.index(segment), game.box.segment_of.index(segment + 1)
             found += prize * sure * (here - low) / (high - low)
     return found
 
@@ -342,7 +350,7 @@ def stairs(game: Game, me: Player) -> float:
 def river(game: Game, me: Player) -> float:
     """A rapid at the end of each round of this season, and the chance to be first."""
     table = game.table
-    passed = sum(rapid.space <= me.boat for rapid in BOARD.rapids)
+    passed = sum(rapid.space <= me.boat for rapid in game.box.rapids)
     left = ROUNDS - table.round + 1
     found = RAPIDS[passed] * left + 0.25 * me.boat
     ranked = ranking(game)
@@ -367,7 +375,9 @@ def under_way(game: Game, me: Player) -> float:
             coming = map(whatever_for, frame.frames)
             found += sum(keshi(game, me, f.colour) for f in coming if isinstance(f, PLACED))
         elif isinstance(frame, BuildGate):
-            found += matching(me, frame.colour) - guards(me.guards) + guards(me.guards - 1)
+            found += (
+                matching(game.box, me, frame.colour) - guards(me.guards) + guards(me.guards - 1)
+            )
         elif isinstance(frame, BuyGates):
             found += sum(keshi(game, me, colour) for colour in frame.aside)
         elif isinstance(frame, GateKeshis):
@@ -383,10 +393,10 @@ def whatever_for(frame: Frame) -> Frame:
     return frame.what if isinstance(frame, Because) else frame
 
 
-def matching(me: Player, colour: int) -> float:
+def matching(box: Board, me: Player, colour: int) -> float:
     """Whether a gate of this colour can still find its own place."""
     free = any(
         me.gates[n] == NOTHING and colour in colours
-        for n, (_, colours) in enumerate(BOARD.gate_spaces)
+        for n, (_, colours) in enumerate(box.gate_spaces)
     )
     return float(MATCH_POINTS) if free else 0.0

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from riad.bots.evaluations.marrakesh_tiles import A_GOOD, LASTING, ROUNDS, STEP_WORTH, rounds_left
-from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.board import house
 from riad.games.marrakesh.gains import GainGoods, covers, stock
 from riad.games.marrakesh.keshis.choosing import NextKeshi, PlaceInOrder
 from riad.games.marrakesh.keshis.placing import OnBoard, PlaceCaravan, PlaceEntertainer, PlaceVendor
@@ -70,7 +70,7 @@ def demands(game: Game, me: Player, kept: Kept) -> float:
     each = WANTED + A_DEMAND * ((left + ROUNDS - 1) // ROUNDS)
     found = MEDIUM * kept.medium + HARD * kept.hard
     for tile in me.provisions:
-        found -= each * sum(BOARD.provisions[tile].cost)
+        found -= each * sum(game.box.provisions[tile].cost)
         if tile in BIT and not me.tiles >> BIT[tile] & 1:
             found += (left + 0.5) / (SEASONS * ROUNDS) * LASTING[BIT[tile]]
     return found
@@ -91,7 +91,7 @@ _BONUS = {
 SPECIAL = {
     tile: sum(_BONUS[word] for effect in row.effects for word in effect)
     - (A_KESHI if row.extra else 0.0)
-    for tile, row in BOARD.luxuries.items()
+    for tile, row in house().luxuries.items()
     if row.module
 }
 """What saddles and falcons bring besides points, less the keshi that some cost."""
@@ -99,9 +99,9 @@ AN_OASIS = 1.8
 """What a saddle saves where there are no camels and an oasis waits."""
 
 
-def special(me: Player, tile: int) -> float:
+def special(game: Game, me: Player, tile: int) -> float:
     """What a luxury good does when it is bought."""
-    row = BOARD.luxuries[tile]
+    row = game.box.luxuries[tile]
     if row.otherwise and me.camel is None:
         return AN_OASIS if any(there > FACE_DOWN for there in me.oases) else 0.0
     return SPECIAL[tile]
@@ -112,10 +112,12 @@ def aims(game: Game, me: Player) -> float:
     found = 0.0
     for tile in game.table.luxuries:
         if tile in SPECIAL:
-            row = BOARD.luxuries[tile]
+            row = game.box.luxuries[tile]
             price = sum(row.cost)
             there = sum(map(min, row.cost, me.goods)) / price
-            found = max(found, (row.points + special(me, tile) - A_GOOD * price) * there * there)
+            found = max(
+                found, (row.points + special(game, me, tile) - A_GOOD * price) * there * there
+            )
     return found
 
 
@@ -152,5 +154,5 @@ def to_come(game: Game, me: Player, frame: Frame) -> float:
     if found is not None:
         return found(frame)
     if isinstance(frame, AtBridge):
-        return A_STEP * frame.left if covers(stock(me), frame.cost(me)) else 0.0
+        return A_STEP * frame.left if covers(stock(me), frame.cost(game, me)) else 0.0
     return paying(game, me, frame) if isinstance(frame, Spend) else 0.0

@@ -10,16 +10,17 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from riad.bots.evaluations.marrakesh_tiles import A_GOOD, ROUNDS, STEP_WORTH, rounds_left
+from riad.games.marrakesh.box.board import Board, house
 from riad.games.marrakesh.gains import covers, stock
 from riad.games.marrakesh.module_state import Camel
 from riad.games.marrakesh.modules.camels.module import EndRace
 from riad.games.marrakesh.modules.camels.race import (
-    FIRST_PAYING,
-    TRACK,
+    Track,
     dung_points,
     lines_crossed,
+    race_track,
 )
-from riad.games.marrakesh.modules.camels.rewards import FACES, Reward, Spend, TakeReward
+from riad.games.marrakesh.modules.camels.rewards import Reward, Spend, TakeReward, reward_faces
 from riad.games.marrakesh.names import FIRST_GOOD, LEVELS
 from riad.games.marrakesh.table import Game, Player
 
@@ -43,7 +44,7 @@ STEP = {"palace": STEP_WORTH, "mosque": STEP_WORTH, "river": 1.0}
 """Of those of the river some are lost when the season is over."""
 A_SCROLL = (2.5, 4.0, 5.5, 8.0)
 """By level, when it costs nothing."""
-FIRST_PLACE = len(TRACK.podium)
+FIRST_PLACE = len(race_track(house()).podium)
 REMEMBERED = 1 << 12
 
 _REWARDS: Mapping[str, Callable[[Any], float]] = {
@@ -71,6 +72,7 @@ def reward_worth(reward: Reward) -> float:
 class Scene(NamedTuple):
     """What matters of the race besides one's own camel."""
 
+    box: Board
     rivals: tuple[int, ...]
     """How far they are; who arrived earlier is further."""
     left: int
@@ -98,7 +100,7 @@ def scene(game: Game, me: Player) -> Scene:
         mine = (frame for seat, frame in game.stack if seat == me.seat)
         if not any(isinstance(frame, TakeReward | Spend) for frame in mine):
             faces = faces[1:]
-    return Scene(rivals, rounds_left(game), 0.4 + 0.15 * table.round, ends, faces)
+    return Scene(game.box, rivals, rounds_left(game), 0.4 + 0.15 * table.round, ends, faces)
 
 
 # ---- the race --------------------------------------------------------------------------------
@@ -110,73 +112,79 @@ def race(game: Game, me: Player) -> float:
     assert camel is not None
     now = scene(game, me)
     return prospects(rank(camel), camel.dung, now) + onlookers(
-        tuple(camel.column), camel.podium > 0, now.left, now.faces
+        game.box, tuple(camel.column), camel.podium > 0, now.left, now.faces
     )
 
 
 @lru_cache(maxsize=REMEMBERED)
 def prospects(mine: int, dung: int, now: Scene) -> float:
     """The place that can be hoped for, less the points that dung will cost."""
-    space = mine // 10
-    ahead = sum(chance_ahead(mine, rival, now.left) for rival in now.rivals)
-    low = min(int(ahead), len(TRACK.podium) - 2)
-    place = TRACK.podium[low] + (TRACK.podium[low + 1] - TRACK.podium[low]) * (ahead - low)
-    if space < FIRST_PAYING:
-        place *= space / FIRST_PAYING * min(1.0, (now.left + 0.5) / 4)
-    lines = [lines_crossed(rival // 10) for rival in now.rivals]
-    behind = max([0, *(n - lines_crossed(space) for n in lines)])
-    given = sum(max(0, lines_crossed(space) - n) for n in lines)
+    box, track, space = now.box, race_track(now.box), mine // 10
+    ahead = sum(chance_ahead(track.finish, mine, rival, now.left) for rival in now.rivals)
+    low = min(int(ahead), len(track.podium) - 2)
+    place = track.podium[low] + (track.podium[low + 1] - track.podium[low]) * (ahead - low)
+    if space < track.first_paying:
+        place *= space / track.first_paying * min(1.0, (now.left + 0.5) / 4)
+    lines = [lines_crossed(box, rival // 10) for rival in now.rivals]
+    behind = max([0, *(n - lines_crossed(box, space) for n in lines)])
+    given = sum(max(0, lines_crossed(box, space) - n) for n in lines)
     times = (now.near + LATER_DUNG * (now.dung_ends - 1)) if now.dung_ends else 0.0
-    return place + A_SPACE * space - dung_cost(dung + behind * times) + THEIR_DUNG * given * times
+    return (
+        place + A_SPACE * space - dung_cost(box, dung + behind * times) + THEIR_DUNG * given * times
+    )
 
 
-def chance_ahead(mine: int, rival: int, left: int) -> float:
+def chance_ahead(last: int, mine: int, rival: int, left: int) -> float:
     """How likely this rival will be ahead in the end."""
-    finish = 10 * TRACK.finish
+    finish = 10 * last
     if mine >= finish or rival >= finish:
         return float(rival > mine)
     return min(1.0, max(0.0, 0.5 + (rival - mine) / 10 / (4.0 + 2 * left)))
 
 
-def dung_cost(tiles: float) -> float:
+def dung_cost(box: Board, tiles: float) -> float:
     low = int(tiles)
-    return dung_points(low) + (dung_points(low + 1) - dung_points(low)) * (tiles - low)
+    return dung_points(box, low) + (dung_points(box, low + 1) - dung_points(box, low)) * (
+        tiles - low
+    )
 
 
 # ---- the column ------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=REMEMBERED)
-def onlookers(column: tuple[int, ...], arrived: bool, left: int, faces: tuple[str, ...]) -> float:
+def onlookers(
+    box: Board, column: tuple[int, ...], arrived: bool, left: int, faces: tuple[str, ...]
+) -> float:
     """What a column will buy, and how fast it makes the camel."""
-    found = 0.0
+    track, found = race_track(box), 0.0
     for n, face in enumerate(faces[:2]):
-        found = max(found, (KEPT if n else SURE) * bought(column, face))
+        found = max(found, (KEPT if n else SURE) * bought(box, column, face))
     if not arrived and faces:
-        joins = min(TRACK.spaces - len(column), JOINS * left)
-        colours = min(len(set(column)) + 1, TRACK.spaces)
-        found += A_STEP * joins * TRACK.steps[colours]
+        joins = min(track.spaces - len(column), JOINS * left)
+        colours = min(len(set(column)) + 1, track.spaces)
+        found += A_STEP * joins * track.steps[colours]
     return found
 
 
 @lru_cache(maxsize=REMEMBERED)
-def bought(column: tuple[int, ...], face: str) -> float:
+def bought(box: Board, column: tuple[int, ...], face: str) -> float:
     """The best rewards a column can pay for, one after the other."""
     found = 0.0
-    for reward in FACES[face]:
-        rest = after(column, reward, face)
+    for reward in reward_faces(box)[face]:
+        rest = after(box, column, reward, face)
         if rest is not None:
-            found = max(found, reward_worth(reward) + bought(rest, face))
+            found = max(found, reward_worth(reward) + bought(box, rest, face))
     return found
 
 
-def after(column: tuple[int, ...], reward: Reward, face: str) -> tuple[int, ...] | None:
+def after(box: Board, column: tuple[int, ...], reward: Reward, face: str) -> tuple[int, ...] | None:
     """What is left when a reward is paid, with those first who are of least use on this tile."""
     if reward.colour not in column:
         return None
     rest = list(column)
     rest.remove(reward.colour)
-    asked = [other.colour for other in FACES[face]]
+    asked = [other.colour for other in reward_faces(box)[face]]
     kinds = sorted(set(rest), key=lambda piece: (piece in asked, -rest.count(piece)))
     if len(kinds) < reward.keshis - 1:
         return None
@@ -192,9 +200,10 @@ def onlooker(game: Game, me: Player, colour: int) -> float:
     """What a keshi would bring in the column."""
     camel = me.camel
     assert camel is not None
-    if len(camel.column) >= TRACK.spaces or colour >= FIRST_GOOD:
+    track = race_track(game.box)
+    if len(camel.column) >= track.spaces or colour >= FIRST_GOOD:
         return 0.0
-    price = bridge_ahead(camel)
+    price = bridge_ahead(track, camel)
     pays = price is None or covers(stock(me), price)
     return joining(tuple(camel.column), colour, rank(camel), camel.dung, pays, scene(game, me))
 
@@ -203,41 +212,44 @@ def onlooker(game: Game, me: Player, colour: int) -> float:
 def joining(
     column: tuple[int, ...], colour: int, mine: int, dung: int, pays: bool, now: Scene
 ) -> float:
-    arrived = mine >= 10 * TRACK.finish
+    track = race_track(now.box)
+    arrived = mine >= 10 * track.finish
     more = tuple(sorted((*column, colour)))
-    rise = onlookers(more, arrived, now.left, now.faces)
-    rise -= onlookers(column, arrived, now.left, now.faces)
+    rise = onlookers(now.box, more, arrived, now.left, now.faces)
+    rise -= onlookers(now.box, column, arrived, now.left, now.faces)
     if arrived:
         return rise
     space, price = mine // 10, 0.0
-    for _ in range(TRACK.steps[len(set(more))]):
-        bridge = TRACK.bridges.get(space + 1)
+    for _ in range(track.steps[len(set(more))]):
+        bridge = track.bridges.get(space + 1)
         if bridge is not None:
             if not pays:
                 break
             price += BRIDGE_COIN * sum(bridge)
-        space = min(space + 1, TRACK.finish)
+        space = min(space + 1, track.finish)
     there = 10 * space
-    if space == TRACK.finish:
+    if space == track.finish:
         there += FIRST_PLACE - sum(rival > there for rival in now.rivals)
     gain = prospects(there, dung, now) - prospects(mine, dung, now)
-    if space == TRACK.finish:
-        gain += TRACK.finish_points
+    if space == track.finish:
+        gain += track.finish_points
     return rise + gain - price
 
 
-def bridge_ahead(camel: Camel) -> tuple[int, int, int] | None:
+def bridge_ahead(track: Track, camel: Camel) -> tuple[int, int, int] | None:
     """What the next bridge costs, if the camel could come to it in one move."""
-    reach = range(camel.space + 1, camel.space + 1 + TRACK.steps[-1])
-    return next((TRACK.bridges[space] for space in reach if space in TRACK.bridges), None)
+    reach = range(camel.space + 1, camel.space + 1 + track.steps[-1])
+    return next((track.bridges[space] for space in reach if space in track.bridges), None)
 
 
 def paying(game: Game, me: Player, frame: Spend) -> float:
     """A reward that is being paid: what it brings, less what the column loses."""
     camel, now = me.camel, scene(game, me)
     assert camel is not None
-    reward, column = FACES[now.faces[0]][frame.reward], tuple(camel.column)
-    rest = after(column, reward, now.faces[0])
+    reward, column = reward_faces(game.box)[now.faces[0]][frame.reward], tuple(camel.column)
+    rest = after(game.box, column, reward, now.faces[0])
     assert rest is not None
-    lost, kept = (onlookers(c, camel.podium > 0, now.left, now.faces) for c in (column, rest))
+    lost, kept = (
+        onlookers(game.box, c, camel.podium > 0, now.left, now.faces) for c in (column, rest)
+    )
     return reward_worth(reward) - lost + kept

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.board import house
 from riad.games.marrakesh.box.components import Scroll
-from riad.games.marrakesh.modules.desert_towns.tiles import TOWNS, town_points
+from riad.games.marrakesh.modules.desert_towns.tiles import printed, town_points
 from riad.games.marrakesh.modules.imam_and_sultan import IMAM, SULTAN
 from riad.games.marrakesh.modules.new_provisions.module import BIT, GRADED
 from riad.games.marrakesh.modules.special_buildings.module import FIRST_BIT
@@ -51,7 +51,7 @@ from riad.games.marrakesh.names import (
 )
 from riad.games.marrakesh.phases.seasons import SEASONS
 from riad.games.marrakesh.table import Game, Player
-from riad.games.marrakesh.tiles.oases import kind_returned, oasis_points, returned
+from riad.games.marrakesh.tiles.oases import oasis_points, returned
 from riad.games.marrakesh.tiles.scrolls import tuned
 
 ROUNDS = 4
@@ -124,7 +124,7 @@ def lasting(number: int, scroll: Scroll) -> float:
 _PROVISIONS = {19: 6.0, 20: 7.0, 21: 7.0, 22: 3.0, 23: 5.0, 24: 6.0}
 _BUILDINGS = {"bookshop": 6.0, "training-hall": 6.0, "boathouse": 5.0, "date-store": 4.0}
 LASTING = {
-    **{number: lasting(number, scroll) for number, scroll in BOARD.scrolls.items()},
+    **{number: lasting(number, scroll) for number, scroll in house().scrolls.items()},
     SULTAN: 6.0,
     IMAM: 5.0,
     **{BIT[tile]: _PROVISIONS.get(tile, 3.0) for tile in GRADED},
@@ -164,13 +164,13 @@ def oases(game: Game, me: Player) -> float:
 
 def oasis(game: Game, me: Player, tile: int) -> float:
     """What an oasis will be worth: what it would count now, and some hope."""
-    rule = BOARD.oases[tile]
+    rule = game.box.oases[tile]
     if rule.is_condition:
         return float(oasis_points(game, me, tile) or 3)
     hope = 0.5 if rule.base else 1.0
-    if tile in BOARD.oasis_needs:
+    if tile in game.box.oasis_needs:
         hope += GROWS * rounds_left(game)
-    back = 0.5 * returned(me, tile) if kind_returned(tile) >= 0 else 0.0
+    back = 0.5 * returned(game.box, me, tile) if rule.resource >= 0 else 0.0
     return oasis_points(game, me, tile) + back + hope
 
 
@@ -189,7 +189,8 @@ def towns(game: Game, me: Player) -> float:
 
 def town(game: Game, me: Player, tile: int) -> float:
     """What a town will be worth: what it would count now, and some hope."""
-    return town_points(game, me, tile) + 1.0 if TOWNS[tile].score else 0.0
+    scores = printed(game.box).towns[tile].score is not None
+    return town_points(game, me, tile) + 1.0 if scores else 0.0
 
 
 def scrolls(game: Game, me: Player) -> float:

@@ -7,17 +7,18 @@ and what the player is about to do with the dice just taken.
 
 from __future__ import annotations
 
-from riad.games.yspahan.board import BOARD, Souk
+from riad.games.yspahan.board import Souk, house
 from riad.games.yspahan.filling import FillShops
 from riad.games.yspahan.names import BAZAAR, NOBODY, QUARTERS
+from riad.games.yspahan.pieces import QUARTER_SOUKS, TOUCHES
 from riad.games.yspahan.shops import PlaceInShop, open_souks
 from riad.games.yspahan.supervisor import MoveSupervisor
 from riad.games.yspahan.table import Game, Player
-from riad.games.yspahan.tiles.buildings import PRICE, Construct
+from riad.games.yspahan.tiles.buildings import Construct, prices
 from riad.games.yspahan.tiles.cards import SellCamels, SellGold
 from riad.games.yspahan.tiles.hand import CardDrawn
 
-DAYS = BOARD.weeks * BOARD.days
+DAYS = house().weeks * house().days
 POWER = (3.0, 4.5, 3.0, 5.0, 6.0, 8.0)
 """What each building is worth over a whole game, besides its points."""
 TOWARDS = (0.0, 3.0, 6.0, 6.5, 7.0, 8.0, 8.0)
@@ -29,10 +30,14 @@ RIVALS = 0.25
 
 def worth(game: Game, seat: int) -> float:
     """Our standing less a part of the best rival's, and what we are about to do."""
-    table = game.table
-    mine = standing(game, table.players[seat])
-    rivals = max(standing(game, p) for p in table.players if p.seat != seat)
-    return mine - RIVALS * rivals + pending(game, seat)
+    mine = standing(game, game.table.players[seat])
+    return mine - against(game, seat) + pending(game, seat)
+
+
+def against(game: Game, seat: int) -> float:
+    """What counts against us: a part of the best rival's standing."""
+    rivals = [standing(game, p) for p in game.table.players if p.seat != seat]
+    return RIVALS * max(rivals)
 
 
 value = worth
@@ -50,18 +55,25 @@ def is_futile(_: Game, __: str) -> bool:
 def days_left(game: Game) -> int:
     """Days after this one."""
     table = game.table
-    return DAYS - (table.week - 1) * BOARD.days - table.day
+    box = game.box
+    return box.weeks * box.days - (table.week - 1) * box.days - table.day
 
 
 def standing(game: Game, me: Player) -> float:
+    """Points, and what will become points."""
+    return sum(terms(game, me), me.points)
+
+
+def terms(game: Game, me: Player) -> tuple[float, float, float, float, float, float]:
+    """What goods, buildings, the next building, cards, souks and the caravan will bring."""
     left = days_left(game)
     ahead = left / DAYS
     goods = me.camels * 0.9 + me.gold * 0.7
-    goods *= min(1.0, left / 6) if me.tiles.bit_count() < len(BOARD.buildings) else 0.3
+    goods *= min(1.0, left / 6) if me.tiles.bit_count() < len(POWER) else 0.3
     power = sum(value for n, value in enumerate(POWER) if me.tiles >> n & 1)
     towards = TOWARDS[me.tiles.bit_count()] * min(1.0, left / 8)
     cards = len(me.hand) * A_CARD * min(1.0, (left + 1) / 4)
-    return me.points + goods + power * ahead + towards + cards + souks(game, me) + caravan(game, me)
+    return goods, power * ahead, towards, cards, souks(game, me), caravan(game, me)
 
 
 def souks(game: Game, me: Player) -> float:
@@ -69,7 +81,7 @@ def souks(game: Game, me: Player) -> float:
     shops = game.table.shops
     return sum(
         souk_worth(game, me, souk, shops[souk.first : souk.after].count(me.seat))
-        for souk in BOARD.souks
+        for souk in game.box.souks
     )
 
 
@@ -80,7 +92,7 @@ def souk_worth(game: Game, me: Player, souk: Souk, cubes: int) -> float:
     points = souk.points + (2 if me.tiles >> BAZAAR & 1 else 0)
     if not missing:
         return points * 0.95
-    week_left = BOARD.days - game.table.day
+    week_left = game.box.days - game.table.day
     chance = min(0.75, 0.3 * week_left / missing)
     return points * chance * (cubes / (cubes + missing)) + 0.3 * cubes
 
@@ -90,7 +102,7 @@ def caravan(game: Game, me: Player) -> float:
     places = [n for n, owner in enumerate(game.table.caravan) if owner == me.seat]
     if not places:
         return 0.0
-    counts = 1.0 + 0.3 * (BOARD.weeks - game.table.week)
+    counts = 1.0 + 0.3 * (game.box.weeks - game.table.week)
     multiplier = game.edition.camels[places[-1]].multiplier
     return len(places) * multiplier * counts
 
@@ -115,15 +127,15 @@ def pending(game: Game, seat: int) -> float:
         elif isinstance(frame, SellGold):
             value += min(frame.most, me.gold) * (frame.points_each - 0.7)
         elif isinstance(frame, Construct):
-            value += constructing(me, frame)
+            value += constructing(game, me, frame)
     return value
 
 
-def constructing(me: Player, frame: Construct) -> float:
+def constructing(game: Game, me: Player, frame: Construct) -> float:
     """What a building about to be constructed will cost and bring."""
-    camels, gold = PRICE[frame.building][frame.way]
+    camels, gold = prices(game.box).price[frame.building][frame.way]
     owned = me.tiles.bit_count()
-    step = TOWARDS[owned + 1] - TOWARDS[owned] + BOARD.building_points[owned]
+    step = TOWARDS[owned + 1] - TOWARDS[owned] + game.box.building_points[owned]
     return step + POWER[frame.building] / 2 - camels * 0.9 - gold * 0.7
 
 
@@ -133,7 +145,7 @@ def filling(game: Game, me: Player, quarter: int, cubes: int) -> float:
     todo = open_souks(shops, me.seat, quarter)
     todo += [
         s
-        for s in BOARD.quarters[quarter]
+        for s in QUARTER_SOUKS[quarter]
         if s not in todo and max(shops[s.first : s.after]) == NOBODY
     ]
     begun = [souk for souk in todo if me.seat in shops[souk.first : souk.after]]
@@ -159,7 +171,7 @@ def walking(game: Game, me: Player, frame: MoveSupervisor) -> float:
     rides = camels[min(len(table.caravan), len(camels) - 1)]
     for space in frame.answers(game, me).values():
         gain = 0.0
-        for shop in BOARD.touches[space]:
+        for shop in TOUCHES[space]:
             owner = table.shops[shop]
             if owner == me.seat:
                 kept = 0.0 if me.camels else 0.8

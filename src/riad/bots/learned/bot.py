@@ -1,6 +1,6 @@
 """`learned`: plays its own turn on as `turn` does, and judges by what training has made of it.
 
-A game without weights is judged by its hand-made evaluation.
+Where nothing is learned yet a game is judged by the terms of its hand-made evaluation.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from riad.bots.turn import Judgement, Turn, judgement
 
 from .features import Features
 from .judge import Learned
-from .weights import Weights, read, shipped
+from .weights import Weights, nothing, read, shipped
 
-TRAINED = ("marrakesh",)
+TRAINED = ("marrakesh", "yspahan")
 """The games that have features to learn by."""
 
 
@@ -29,11 +29,14 @@ class LearnedTurn(Turn):
 @cache
 def learned(game: str) -> Judgement:
     """The judgement that is in the box."""
-    file = shipped(game)
-    if not file.is_file():
-        return judgement(game)
-    features = features_of(game)
-    return judged_by(game, read(file.read_text("utf-8"), features.names))
+    return judged_by(game, learned_weights(game))
+
+
+@cache
+def learned_weights(game: str) -> Weights:
+    """The weights that are in the box; of a game that has none yet, nothing."""
+    file, names = shipped(game), features_of(game).names
+    return read(file.read_text("utf-8"), names) if file.is_file() else nothing(len(names))
 
 
 def judged_by(game: str, weights: Weights) -> Learned:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from riad.kernel.game import Game
@@ -30,6 +30,16 @@ class Features(Protocol):
     """Those that say what kind of table and what time it is; no move can change them."""
     length: int
     """How much is left when a game begins."""
+    tastes: Mapping[str, tuple[str, ...]]
+    """What a character likes: how the names of those features begin."""
+    moods: tuple[str, ...]
+    """And what one is in the mood for today, another one tomorrow."""
+    plain: int
+    """The number of players of most games that are learned from."""
+    first: int
+    """How many games are played before anything is learned from them."""
+    ridge: float
+    """How much a weight has to earn before it counts."""
 
     def look(self, game: Game[Any], seat: int, /) -> Seen:
         """What this seat sees of a position that is not over."""

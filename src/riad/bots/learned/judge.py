@@ -1,7 +1,7 @@
 """A linear judgement: the hand-made evaluation, and what training corrects.
 
 V = points + hand-made terms + (now + later * L) * features, where L is the share of the game that
-is left; less a part of the best rival's points.
+is left; less what counts against us by hand.
 """
 
 from __future__ import annotations
@@ -15,16 +15,13 @@ from riad.kernel.game import Game
 from .features import Features
 from .weights import Weights
 
-RIVALS = 0.2
-"""How much of the best rival's points counts against us."""
-
 
 class Learned:
     """Judges as another judgement does what is a turn, but values positions by what was learned."""
 
     def __init__(self, features: Features, weights: Weights, hand: Any) -> None:
         self._look = features.look
-        self._opened = hand.opened
+        self._hand = hand
         self.begins_a_turn = hand.begins_a_turn
         self.is_futile = hand.is_futile
         self._at = [
@@ -38,12 +35,12 @@ class Learned:
 
     def value(self, game: Game[Any], seat: int) -> float:
         game = self.opened(game, seat)
-        rival: int = max([player.points for player in game.players if player.seat != seat])
-        return self.forecast(game, seat) - RIVALS * rival
+        against: float = self._hand.against(game, seat)
+        return self.forecast(game, seat) - against
 
     def opened(self, game: Game[Any], seat: int) -> Game[Any]:
         """The table as if a sealed answer of this seat counted already."""
-        found: Game[Any] = self._opened(game, seat) if seat in game.sealed else game
+        found: Game[Any] = self._hand.opened(game, seat) if seat in game.sealed else game
         return found
 
     def forecast(self, game: Game[Any], seat: int) -> float:

@@ -31,7 +31,7 @@ from riad.bots.evaluations.marrakesh_tiles import (
     scrolls,
     towns,
 )
-from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.board import Board, house
 from riad.games.marrakesh.modules import MODULES
 from riad.games.marrakesh.names import (
     COLOURS,
@@ -50,7 +50,7 @@ from riad.games.marrakesh.table import Game, Player
 from riad.kernel.definition import Config
 
 from .features import Names, Seen
-from .marrakesh_soon import SOON, missing, soon
+from .marrakesh_soon import SOON, at_risk, missing, soon
 
 _all = Names()
 
@@ -93,9 +93,11 @@ FULL = _all.block("sectors that hold", range(ROOM + 2))
 PALACE = _all.block("palace", range(TOP + 1))
 MOSQUE = _all.block("mosque", range(TOP + 1))
 LINE = _all.block("line", (f"{p}-{m}" for p in range(SEGMENTS) for m in range(SEGMENTS)))
-BOAT = _all.block("boat", range(BOARD.jetty + 1))
+HOUSE = house()
+"""What there is in its box, there are numbers for."""
+BOAT = _all.block("boat", range(HOUSE.jetty + 1))
 RAPIDS = _all.block(
-    "rapids", (f"{n} in round {r + 1}" for r in range(ROUNDS) for n in range(len(BOARD.rapids) + 1))
+    "rapids", (f"{n} in round {r + 1}" for r in range(ROUNDS) for n in range(len(HOUSE.rapids) + 1))
 )
 STOCK = _all.block("stock", (f"{name} {n}" for name in RESOURCES for n in range(MOST)))
 GOODS = _all.block("goods", (f"{name} {n}" for name in COLOURS[ROOM + 1 :] for n in range(MOST)))
@@ -106,13 +108,13 @@ ASSISTANTS = _all.block("assistant", SECTORS)
 VENDORS = _all.block("vendor", SECTORS)
 GUARDS = _all.block("guards", range(ROOM + 1))
 GATES = _all.block("gates", range(ROOM + 1))
-GATE_AT = _all.block("gate at", (name for name, _ in BOARD.gate_spaces))
-SQUARE = _all.block("entertainer", BOARD.square)
+GATE_AT = _all.block("gate at", (name for name, _ in HOUSE.gate_spaces))
+SQUARE = _all.block("entertainer", HOUSE.square)
 DISC = _all.block("disc", range(ROOM))
 ON_PATHS = _all.block("caravans", (f"{name} {n}" for name in PATHS for n in range(ON_PATH)))
 FOUND = _all.block("oases found", range(7))
 CLAIMED = _all.block("oases claimed", range(8))
-HOLDS_OASIS = _all.block("oasis", range(max(BOARD.oases) + 1))
+HOLDS_OASIS = _all.block("oasis", range(max(HOUSE.oases) + 1))
 BOUGHT = _all.block("luxuries", (f"{name} {n}" for name in LUXURIES for n in (1, 2, 3)))
 TILE = _all.block("tile", range(max(LASTING) + 1))
 SCROLLS = _all.block("scrolls", range(MOST))
@@ -125,27 +127,37 @@ names = tuple(_all.names)
 terms = len(TERMS)
 free = frozenset(_free)
 length = SEASONS * ROUNDS
+plain = 2
+first = 100
+ridge = 2000.0
+tastes = {
+    "builder": ("term sector", "soon gate", "soon sectors"),
+    "trader": ("term goods", "soon luxury", "soon kinds of luxuries"),
+    "navigator": ("term river", "soon river", "boat"),
+    "scholar": ("term scrolls", "soon scroll", "soon oases"),
+}
+moods = ("chosen", "hand")
 
 
 def look(game: Game, seat: int) -> Seen:
     me = game.table.players[seat]
     left = rounds_left(game)
-    amounts = hand_made(game, me)
+    lacking = missing(game, me)
+    amounts = hand_made(game, me, lacking)
     amounts += soon(game, me, left)
     marks = [TIMES + length - 1 - left, *table_marks(game.book.config)]
-    marks += board_marks(me, game.table.round)
+    marks += board_marks(game.box, me, game.table.round)
     marks += tile_marks(me)
-    lacking = min(missing(me), MOST_MISSING)
-    marks.append(MISSING + (MOST_MISSING + 1) * (game.table.round - 1) + lacking)
+    marks.append(MISSING + (MOST_MISSING + 1) * (game.table.round - 1) + min(lacking, MOST_MISSING))
     return Seen(amounts, marks, left)
 
 
-def hand_made(game: Game, me: Player) -> list[float]:
-    """Every term of the hand-made evaluation; those of modules that are not there are nothing."""
-    value, at_risk = stores(game, me)
+def hand_made(game: Game, me: Player, lacking: int) -> list[float]:
+    """Every term of the hand-made evaluation; those of modules that are not there are nothing. What
+    is at risk is reckoned anew: with what is certain to come, and what can still be done."""
     return [
-        value,
-        -at_risk,
+        stores(game, me)[0],
+        -at_risk(game, me, lacking),
         *[sector(game, me, colour, me.values[colour]) for colour in range(ROOM)],
         vendors(game, me),
         goods(game, me),
@@ -179,19 +191,19 @@ _KNOWN: dict[Config, list[int]] = {}
 """Of the table that was asked for last."""
 
 
-def board_marks(me: Player, this_round: int) -> list[int]:
+def board_marks(box: Board, me: Player, this_round: int) -> list[int]:
     """The household's board, and its pawns on the common one."""
     values, seen = me.values, me.vendors
-    segments = BOARD.segment_of
-    passed = sum(rapid.space <= me.boat for rapid in BOARD.rapids)
+    segments = box.segment_of
+    passed = sum(rapid.space <= me.boat for rapid in box.rapids)
     marks = [
         *[KESHIS + (ROOM + 1) * colour + value for colour, value in enumerate(values)],
         *[FULL + value + (seen >> colour & 1) for colour, value in enumerate(values)],
         PALACE + me.palace,
         MOSQUE + me.mosque,
         LINE + SEGMENTS * (segments[me.palace] - 1) + segments[me.mosque] - 1,
-        BOAT + me.boat,
-        RAPIDS + (len(BOARD.rapids) + 1) * (this_round - 1) + passed,
+        BOAT + min(me.boat, HOUSE.jetty),
+        RAPIDS + (len(HOUSE.rapids) + 1) * (this_round - 1) + passed,
         STOCK + _most(me.water),
         STOCK + MOST + _most(me.dates),
         STOCK + 2 * MOST + _most(me.dinars),

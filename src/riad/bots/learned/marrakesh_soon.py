@@ -7,7 +7,7 @@ from functools import cache
 from riad.bots.evaluations.marrakesh_expansion import SCROLLS, special
 from riad.bots.evaluations.marrakesh_race import A_SCROLL
 from riad.bots.evaluations.marrakesh_tiles import LASTING, ROUNDS, oasis
-from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.board import Board, house
 from riad.games.marrakesh.gains import covers, stock
 from riad.games.marrakesh.names import (
     BEIGE,
@@ -16,6 +16,7 @@ from riad.games.marrakesh.names import (
     FACE_DOWN,
     GOODS,
     GRAY,
+    GREEN,
     LEVELS,
     NOTHING,
     RED,
@@ -28,9 +29,9 @@ from riad.games.marrakesh.names import (
 from riad.games.marrakesh.phases.seasons import SEASONS
 from riad.games.marrakesh.sectors.madrasa import price as scroll_price
 from riad.games.marrakesh.sectors.medina import price as gate_price
-from riad.games.marrakesh.sectors.sahara import SPOTS
 from riad.games.marrakesh.sectors.stairs import thresholds
 from riad.games.marrakesh.table import Game, Player
+from riad.kernel.box import of_box
 
 SOON = (
     "palace steps",
@@ -53,11 +54,6 @@ SOON = (
     "missing water",
     "missing dates",
     "missing dinars",
-    "lost in this round",
-    "lost, one action left",
-    "lost, two actions left",
-    "lost, more actions left",
-    "lost after the next round",
     "sectors done in time",
     "behind on the river",
     "jokers",
@@ -67,6 +63,9 @@ SOON = (
     "nomads in hand",
     "nomads on the board",
 )
+SURER = 1.5
+LOST = 0.6
+"""What a resource is worth that is lost with the provisions."""
 MOST_GATES = 6
 MOST_DINARS = 12
 
@@ -77,8 +76,8 @@ def soon(game: Game, me: Player, left: int) -> list[float]:
     hand, values, at_work = me.hand, me.values, me.assistants
     palace = min(TOP, me.palace + values[WHITE] * _times(me, WHITE, to_do))
     mosque = min(TOP, me.mosque + values[BLACK] * _times(me, BLACK, to_do))
-    crossed = thresholds(me)
-    more = BOARD.segment_of[palace] + BOARD.segment_of[mosque] - 2 - crossed
+    crossed = thresholds(game.box, me)
+    more = game.box.segment_of[palace] + game.box.segment_of[mosque] - 2 - crossed
     souk = SOUK in at_work or to_do > 0 or any(hand >> good & 1 for good in GOODS)
     boats = [player.boat for player in game.table.players if player is not me]
     return [
@@ -92,7 +91,7 @@ def soon(game: Game, me: Player, left: int) -> list[float]:
         *_scroll(game, me, _times(me, GRAY, to_do), (left + 0.5) / 12),
         *(_luxury(game, me) if souk else (0.0, 0.0, 0.0)),
         sum(map(bool, me.luxuries)),
-        *_missing(game, me),
+        *_lacking(game, me),
         _in_time(me, left),
         max(boats) - me.boat,
         (hand >> RED & 1) + to_do,
@@ -113,7 +112,7 @@ def _gates(game: Game, me: Player, times: int) -> tuple[float, float]:
     guards = min(me.guards, me.gates.count(NOTHING), MOST_GATES)
     if not (guards and times):
         return 0.0, 0.0
-    saved = BOARD.workshops[-1].dinars - gate_price(game, me, -1)[2]
+    saved = game.box.workshops[-1].dinars - gate_price(game, me, -1)[2]
     return best_gates(guards, min(me.dinars, MOST_DINARS), saved)
 
 
@@ -122,7 +121,7 @@ def best_gates(guards: int, dinars: int, saved: int) -> tuple[float, float]:
     """The best points for so many dinars; a gate's keshi is worth some as well."""
     best = (0.0, 0.0)
     if guards:
-        for shop in BOARD.workshops:
+        for shop in house().workshops:
             cost = max(0, shop.dinars - saved)
             if cost <= dinars:
                 points, count = best_gates(guards - 1, dinars - cost, saved)
@@ -145,7 +144,7 @@ def _oases(game: Game, me: Player, times: int) -> tuple[float, float, float]:
     for spot, tile in enumerate(me.oases):
         if tile > FACE_DOWN:
             found.append(oasis(game, me, tile))
-            if covers(have, SPOTS[spot].cost):
+            if covers(have, game.box.spots[spot].cost):
                 paid.append(found[-1])
     return now, _three(held, paid) - now, _three(held, found) - now
 
@@ -156,9 +155,9 @@ def _three(held: list[float], more: list[float]) -> float:
 
 WORTH = {
     tile: LASTING.get(tile, 0.0) or SCROLLS.get(tile, 0.0) or A_SCROLL[row.level]
-    for tile, row in BOARD.scrolls.items()
+    for tile, row in house().scrolls.items()
 }
-FADES = {tile: bool(LASTING.get(tile)) for tile in BOARD.scrolls}
+FADES = {tile: bool(LASTING.get(tile)) for tile in house().scrolls}
 """Whether less comes of a scroll the later it is bought."""
 
 
@@ -169,7 +168,7 @@ def _scroll(game: Game, me: Player, times: int, share: float) -> tuple[float, fl
     now = later = ever = 0.0
     scholars = me.values[GRAY]
     for level in range(len(LEVELS)):
-        needs = BOARD.levels[level].scholars
+        needs = game.box.levels[level].scholars
         if needs > scholars + 4:
             break
         cost = scroll_price(game, me, level)
@@ -188,13 +187,13 @@ def _luxury(game: Game, me: Player) -> tuple[float, float, float]:
     best = [0.0, 0.0, 0.0]
     yellow, purple, orange = me.goods
     for tile in game.table.luxuries:
-        row = BOARD.luxuries[tile]
+        row = game.box.luxuries[tile]
         a, b, c = row.cost
         lacking = max(0, a - yellow) + max(0, b - purple) + max(0, c - orange)
         if lacking < len(best):
             points = row.points + 0.8 * sum(row.gain)
             if row.module:
-                points += special(me, tile)
+                points += special(game, me, tile)
             best[lacking] = max(best[lacking], points)
     return best[0], max(best[:2]), max(best)
 
@@ -202,30 +201,43 @@ def _luxury(game: Game, me: Player) -> tuple[float, float, float]:
 # ---- provisions, sectors, modules ------------------------------------------------------------
 
 
-def missing(me: Player) -> int:
-    """How many resources the provisions ask that are not there."""
-    return sum(_lacking(me))
+@of_box
+def resource_at(box: Board) -> int:
+    """Where the rapids begin to bring resources."""
+    bring = [r.space for r in box.rapids if any("gain_any" in effect for effect in r.bonus)]
+    return min(bring, default=box.jetty + 1)
 
 
-def _lacking(me: Player) -> tuple[int, int, int]:
+def missing(game: Game, me: Player) -> int:
+    """How many resources the provisions ask that are not there, nor certain to come: a harvest, and
+    what the rapids bring at the end of each round."""
+    water, dates, dinars = _lacking(game, me)
+    if not (water or dates or dinars):
+        return 0
+    harvests = me.assistants.count(GREEN) + (GREEN in me.chosen) + (me.hand >> GREEN & 1)
+    dates = max(0, dates - harvests * me.values[GREEN])
+    rapids = ROUNDS + 1 - game.table.round if me.boat >= resource_at(game.box) else 0
+    return max(0, water + dates + dinars - rapids)
+
+
+def _lacking(game: Game, me: Player) -> tuple[int, int, int]:
     water, dates, dinars = me.water, me.dates, me.dinars
     for tile in me.provisions:
-        of_water, of_dates, of_dinars = BOARD.provisions[tile].cost
+        of_water, of_dates, of_dinars = game.box.provisions[tile].cost
         water -= of_water
         dates -= of_dates
         dinars -= of_dinars
     return max(0, -water), max(0, -dates), max(0, -dinars)
 
 
-def _missing(game: Game, me: Player) -> list[float]:
-    """What the provisions ask and is not there; and what is lost when it is not there in time, by
-    how much can still be done about it: the fewer actions are left the surer it is."""
-    found = [*_lacking(me), 0.0, 0.0, 0.0, 0.0, 0.0]
-    if any(found) and game.table.round >= ROUNDS - 1:
-        lost = sum([BOARD.provisions[tile].penalty for tile in me.provisions])
-        actions = len(me.assistants) + len(me.aside) + len(me.chosen) + me.hand.bit_count()
-        found[3 + (min(actions, 3) if game.table.round == ROUNDS else 4)] = lost
-    return found
+def at_risk(game: Game, me: Player, lacking: int) -> float:
+    """What will be lost where the provisions cannot be paid: the surer the less can be done."""
+    if not lacking:
+        return 0.0
+    actions = len(me.assistants) + len(me.aside) + len(me.chosen) + me.hand.bit_count()
+    sure: float = min(1.0, lacking / (1 + actions)) ** SURER
+    penalty = sum([game.box.provisions[tile].penalty for tile in me.provisions])
+    return sure * (penalty + LOST * (me.water + me.dates + me.dinars))
 
 
 def _in_time(me: Player, left: int) -> float:

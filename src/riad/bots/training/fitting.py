@@ -25,11 +25,10 @@ if TYPE_CHECKING:
 
 LAMBDA = 0.95
 SWEEPS = 25
-RIDGE = 2000.0
-"""How much a weight has to earn; what no move changes is free."""
 ALMOST_FREE = 0.1
-FADING = 0.95
-"""What earlier games count less with each fit: they were played by a weaker bot."""
+"""What a weight has to earn of that which no move changes."""
+STEP = 0.5
+"""How far weights go towards what the games say: where nobody has played yet, nobody knows."""
 
 
 class Sums:
@@ -42,10 +41,6 @@ class Sums:
         self.ahead = np.zeros((size, size))
         self.told = np.zeros(size)
 
-    def fade(self) -> None:
-        for part in (self.seen, self.ahead, self.told):
-            part *= FADING
-
     def add(self, played: Played) -> None:
         """Everything of one game."""
         rows, ahead, told = zip(*map(self._stretch, played.stretches), strict=True)
@@ -55,17 +50,18 @@ class Sums:
         self.told += seen.T @ np.concatenate(told)
 
     def fitted(self, weights: Weights) -> Weights:
-        """Better weights: sweeps of what positions are told by the ones after them."""
-        penalty = np.full(len(self.told), RIDGE)
+        """Better weights: sweeps of what positions are told by the ones after them, half way."""
+        penalty = np.full(len(self.told), self._features.ridge)
         count = len(self._features.names)
         for free in self._features.free:
             penalty[[free, count + free]] = ALMOST_FREE
         both = np.column_stack((self.ahead, self.told))
         solved = np.linalg.solve(self.seen + np.diag(penalty), both)
         step, start = solved[:, :-1], solved[:, -1]
-        found = np.concatenate((weights.now, weights.later))
+        before = found = np.concatenate((weights.now, weights.later))
         for _ in range(SWEEPS):
             found = step @ found + start
+        found = before + STEP * (found - before)
         return Weights(found[:count].tolist(), found[count:].tolist(), weights.made)
 
     def _stretch(self, stretch: Stretch) -> tuple[Table, Table, Table]:

@@ -29,8 +29,10 @@ from .fitting import Sums, error
 from .selfplay import Job, Played, play_one
 from .tables import table
 
-FIRST_FIT, AT_ONCE = 120, 60
-"""Games before the first fit, and between two."""
+AT_ONCE = 50
+"""Games between two fits."""
+AVERAGED = 5
+"""Every fit wanders a little; what is kept is the mean of the last ones."""
 MEASURING = 1_000_000_000
 """Seeds from here on are for measuring; nobody trains on them."""
 
@@ -59,7 +61,8 @@ class Plan:
     seed: int
     out: Path
     measure: int = 6
-    first: int = FIRST_FIT
+    first: int = 0
+    """Games before the first fit; 0 means as many as the game's features ask."""
     at_once: int = AT_ONCE
 
 
@@ -71,6 +74,8 @@ class Training:
         self.features = features_of(plan.game)
         self.sums = Sums(self.features)
         self.weights = nothing(len(self.features.names))
+        """Of the last fit, which games are played by."""
+        self.recent: list[Weights] = []
         self.done = 0
         if plan.out.exists():
             self._take_up()
@@ -83,10 +88,14 @@ class Training:
         """Train until all games are played; a report after every fit, when all is kept."""
         plan, definition = self.plan, definitions()[self.plan.game]
         while self.done < plan.games:
-            until = self.done + plan.at_once if self.done else plan.first
+            until = self.done + plan.at_once if self.done else plan.first or self.features.first
             numbers = range(self.done, min(plan.games, until))
             jobs = [
-                Job(table(definition, plan.seed, n), plan.seed * 1_000_000 + n, self.weights)
+                Job(
+                    table(definition, self.features.plain, plan.seed, n),
+                    plan.seed * 1_000_000 + n,
+                    self.weights,
+                )
                 for n in numbers
             ]
             start = time.monotonic()
@@ -95,7 +104,7 @@ class Training:
             off = error(self.features, self.weights, games)
             self._learn(games)
             self._keep()
-            won, mine, theirs = strength(definition, self.weights, plan.measure, self.done)
+            won, mine, theirs = strength(definition, averaged(self.recent), plan.measure, self.done)
             calm = [score for game in games if not game.rate for score in game.scores]
             yield Report(
                 self.done,
@@ -109,7 +118,6 @@ class Training:
             )
 
     def _learn(self, games: Sequence[Played]) -> None:
-        self.sums.fade()
         for game in games:
             self.sums.add(game)
         self.done += len(games)
@@ -121,13 +129,16 @@ class Training:
             "date": datetime.now(UTC).date().isoformat(),
         }
         self.weights = replace(self.sums.fitted(self.weights), made=made)
+        self.recent = [*self.recent, self.weights][-AVERAGED:]
 
     def _keep(self) -> None:
         """Both files, each whole or not at all; the one of the weights is what counts."""
-        sums, found = self.sums, (self.weights.now, self.weights.later)
+        sums, recent = self.sums, [(w.now, w.later) for w in self.recent]
         with _whole(self.kept).open("wb") as file:
-            np.savez(file, seen=sums.seen, ahead=sums.ahead, told=sums.told, found=found)
-        _whole(self.plan.out).write_text(written(self.weights, self.features.names), "utf-8")
+            np.savez(file, seen=sums.seen, ahead=sums.ahead, told=sums.told, recent=recent)
+        _whole(self.plan.out).write_text(
+            written(averaged(self.recent), self.features.names), "utf-8"
+        )
         for path in (self.kept, self.plan.out):
             _whole(path).replace(path)
 
@@ -142,9 +153,15 @@ class Training:
                 raise RiadError("{path} knows other features", path=str(self.kept))
             self.sums.seen, self.sums.ahead = data["seen"], data["ahead"]
             self.sums.told = data["told"]
-            now, later = data["found"].tolist()
+            self.recent = [Weights(now, later, made) for now, later in data["recent"].tolist()]
         self.done = int(made["games"])
-        self.weights = Weights(now, later, made)
+        self.weights = self.recent[-1]
+
+
+def averaged(recent: Sequence[Weights]) -> Weights:
+    """The mean of some weights, made as the last of them."""
+    now, later = np.mean([(w.now, w.later) for w in recent], axis=0).tolist()
+    return Weights(now, later, recent[-1].made)
 
 
 def _whole(path: Path) -> Path:

@@ -7,9 +7,8 @@ from collections.abc import Mapping
 from rich.text import Text as Line
 
 from riad.cli.words import Words
-from riad.games.yspahan.board import BOARD
 from riad.games.yspahan.names import CARDS, FLOORS, NOBODY, QUARTERS
-from riad.games.yspahan.shops import SHOP_NAMES
+from riad.games.yspahan.pieces import SHOPS
 from riad.games.yspahan.show.sentences import buildings, calendar, hand, standing
 from riad.games.yspahan.supervisor import SPACE_NAMES
 from riad.games.yspahan.table import Game, Player
@@ -147,7 +146,7 @@ def _city(game: Game, marks: Mapping[str, str], words: Words, shown: set[str]) -
         else:
             cells[y][x] = Line(" · ", "dim")
     final = all(mark.endswith(FINAL) for mark in marks.values())
-    for number, shop in enumerate(SHOP_NAMES):
+    for number, shop in enumerate(SHOPS):
         x, y = PLACES[shop]
         target = f"shop/{shop}"
         if target in marks:
@@ -158,15 +157,15 @@ def _city(game: Game, marks: Mapping[str, str], words: Words, shown: set[str]) -
             cells[y][x] = _shop(shop, table.shops[number])
     lines = [Line("").join(row) for row in cells]
     for quarter, (x, y) in TITLES.items():
-        title = words(Text(f"floor.{quarter}")) + _values(quarter)
+        title = words(Text(f"floor.{quarter}")) + _values(game, quarter)
         line = lines[y]
         lines[y] = Line.assemble(line[: x * 3], (title, "bold"), line[x * 3 + len(title) :])
     return lines
 
 
-def _values(quarter: str) -> str:
+def _values(game: Game, quarter: str) -> str:
     """What the souks of a neighbourhood are worth, by the letter of their colour."""
-    souks = BOARD.quarters[QUARTERS.index(quarter)]
+    souks = game.box.quarters[QUARTERS.index(quarter)]
     return "".join(f" {souk.name.split('-')[1][0]}{souk.points}" for souk in souks)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from riad.kernel.frames import Frame
 
-from .box.board import BOARD
+from .box.board import Board
 from .keshis.placing import Discover
 from .names import (
     BEIGE,
@@ -44,7 +44,7 @@ def conserve(game: Game) -> None:
     offices(game)
     wood(game)
     for player in game.edition.people(table):
-        household(player)
+        household(game.box, player)
 
 
 def laid_out(game: Game) -> bool:
@@ -61,7 +61,7 @@ def pending(game: Game) -> list[Frame]:
 
 def scrolls(game: Game) -> None:
     table = game.table
-    for level, row in enumerate(BOARD.levels):
+    for level, row in enumerate(game.box.levels):
         bags = [
             bag for pile in game.edition.scroll_display.piles(table, level) for bag in pile.bags
         ]
@@ -83,8 +83,8 @@ def luxuries(game: Game) -> None:
     lying = [*table.luxuries, *table.luxury_pool]
     assert len(lying) == len(set(lying)), "a luxury good was made"
     for kind, name in enumerate(LUXURIES):
-        printed = sum(BOARD.luxuries[tile].kind == kind for tile in game.edition.luxuries)
-        there = sum(BOARD.luxuries[tile].kind == kind for tile in lying)
+        printed = sum(game.box.luxuries[tile].kind == kind for tile in game.edition.luxuries)
+        there = sum(game.box.luxuries[tile].kind == kind for tile in lying)
         owned = sum(player.luxuries[kind] for player in table.players)
         assert there + owned == printed, f"a {name} is lost or was made"
 
@@ -101,8 +101,10 @@ def gates(game: Game) -> None:
         elif isinstance(frame, TakeGate):
             there[frame.colour] -= 1
     assert all(n >= 0 for workshop in table.workshops for n in workshop), "a gate is owed"
-    assert all(n <= total for n, total in zip(there, BOARD.gates, strict=True)), "a gate was made"
-    assert not laid_out(game) or there == list(BOARD.gates), "a gate is lost"
+    assert all(n <= total for n, total in zip(there, game.box.gates, strict=True)), (
+        "a gate was made"
+    )
+    assert not laid_out(game) or there == list(game.box.gates), "a gate is lost"
 
 
 def oases(game: Game) -> None:
@@ -166,7 +168,7 @@ def shelves(table: Table) -> None:
 # ---- boards and keshis -----------------------------------------------------------------------
 
 
-def household(player: Player) -> None:
+def household(box: Board, player: Player) -> None:
     """One player's board and supply."""
     stock = (player.water, player.dates, player.dinars, *player.goods)
     assert min(stock) >= 0, "resources or goods are owed"
@@ -178,7 +180,7 @@ def household(player: Player) -> None:
     assert player.guards + built == player.values[BEIGE], "guards do not add up"
     assert player.vendors >> SOUK + 1 == 0, "a vendor stands nowhere"
     assert len(player.assistants) <= ASSISTANTS, "an assistant was made"
-    assert player.boat in range(BOARD.jetty + 1), "the fisherman has left the river"
+    assert player.boat in range(box.jetty + 1), "the fisherman has left the river"
     stairs = (player.palace, player.mosque)
     assert all(step in range(TOP + 1) for step in stairs), "somebody has left the stairs"
 

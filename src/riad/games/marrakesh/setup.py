@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
 
 from riad.kernel.book import Book
-from riad.kernel.data import Origins
+from riad.kernel.data import Origins, Sheet
 from riad.kernel.definition import (
     Config,
     Correction,
     Definition,
     Module,
     Order,
+    Preset,
     Remark,
     Setting,
     Switch,
 )
 from riad.kernel.frames import REGISTRY, Choice, Frame
 from riad.kernel.luck import Luck
-from riad.kernel.text import Passage, Text
+from riad.kernel.measures import Numbers
+from riad.kernel.text import Event, Heading, Passage, Text, When
 
-from .box.board import BOARD
+from .box.board import Board, house
+from .box.groups import GROUPS
 from .box.origins import origins
+from .boxes import VARYING, read_box, read_whole, sheet_names
 from .conservation import conserve
+from .modules import BOXES, MODULES, advice, pairs
 from .modules import CORRECTIONS as MODULE_CORRECTIONS
-from .modules import MODULES, advice, pairs
+from .modules import NUMBERS as MODULE_NUMBERS
 from .modules import options as module_options
 from .names import (
     MOMENTS,
@@ -33,8 +38,9 @@ from .names import (
     SOURCES,
 )
 from .phases.dealing import Opening
-from .show import sentences
+from .show import acts, sentences
 from .show.facts import Facts, facts
+from .show.numbers import NUMBERS
 from .show.targets import in_any_order, touchable
 from .show.wording import tiles as wording
 from .solo import SOLOS, narrowed
@@ -54,6 +60,13 @@ class Marrakesh(Definition):
     solos = tuple(SOLOS)
     sources = SOURCES
     modules: Mapping[str, Module] = {name: module.MODULE for name, module in MODULES.items()}
+    boxes = BOXES
+    module_numbers = MODULE_NUMBERS
+    presets: Mapping[str, Preset] = {
+        "first": Preset(options={"first-game": True}),
+        "base": Preset(),
+        "expansion": Preset(BOXES["expansion"]),
+    }
     options: Mapping[str, Switch] = {
         "tower": Switch(("B1", "B2"), ("M-1.3", "M-7.4")),
         "first-game": Switch((False, True), ("M-2.9",)),
@@ -73,9 +86,24 @@ class Marrakesh(Definition):
         Correction("S-H2a", since=2, solos=("pachabot",)),
     )
 
+    varying = VARYING
+    groups = GROUPS
+
+    def sheets(self) -> Mapping[str, Sheet]:
+        return {name: house().sheet(name) for name in sheet_names()}
+
+    def read_box(self, sheet: Callable[[str], Sheet]) -> Board:
+        return read_box(sheet)
+
     def make_book(self, config: Config) -> Book:
+        box = self.box_of(config.box, config.house)
         book = Book(
-            self, config, edition=edition_of(config), moments=MOMENTS, quantities=QUANTITIES
+            self,
+            config,
+            box=box,
+            edition=edition_of(config, box),
+            moments=MOMENTS,
+            quantities=QUANTITIES,
         )
         scrolls.install(book)
         for name in config.modules:
@@ -92,6 +120,8 @@ class Marrakesh(Definition):
         return Table(
             players,
             wood=list(book.edition.stock),
+            scroll_pools=[list(level.tiles) for level in book.box.levels],
+            bag=list(book.box.drawn),
             luxury_pool=list(book.edition.luxuries),
             oasis_pool=list(book.edition.oases),
             provision_pool=list(book.edition.provisions),
@@ -105,7 +135,7 @@ class Marrakesh(Definition):
         return list(game.edition.turn_order(game.table))
 
     def advice(self, order: Order) -> Iterable[Remark]:
-        return advice.remarks(order)
+        return advice.remarks(order, house())
 
     def check_order(self, config: Config) -> None:
         if config.solo:
@@ -137,20 +167,21 @@ class Marrakesh(Definition):
         others = [player for player in table.players if player.seat != seat]
         unseen = sorted([*table.provision_pool, *(tile for p in others for tile in p.hidden)])
         left: list[int] = []
-        for grade in sorted({BOARD.provisions[tile].grade for tile in unseen}):
-            pool = luck.shuffled([t for t in unseen if BOARD.provisions[t].grade == grade])
+        for grade in sorted({game.box.provisions[tile].grade for tile in unseen}):
+            pool = luck.shuffled([t for t in unseen if game.box.provisions[t].grade == grade])
             for player in others:
                 player.hidden = sorted(
-                    pool.pop() if BOARD.provisions[tile].grade == grade else tile
+                    pool.pop() if game.box.provisions[tile].grade == grade else tile
                     for tile in player.hidden
                 )
             left += pool
         table.provision_pool = sorted(left)
 
-    def made_texts(self) -> Mapping[str, Text]:
-        return wording.made_texts()
+    def made_texts(self, box: Board | None = None) -> Mapping[str, Text]:
+        return wording.made_texts(box or house())
 
     def origins(self, order: Order | None = None) -> Origins:
+        read_whole(house())
         return origins(order)
 
     def sentences(self, game: Game, seat: int | None) -> Sequence[Passage]:
@@ -158,6 +189,12 @@ class Marrakesh(Definition):
 
     def summary(self, game: Game, seat: int) -> Sequence[Text]:
         return sentences.summary(game, seat)
+
+    def heading(self, event: Event) -> Heading | None:
+        return acts.heading(event)
+
+    def when(self, game: Game) -> When:
+        return acts.when(game)
 
     def move_names(self) -> Iterable[str]:
         mine = [f for name, f in REGISTRY.items() if name.startswith("marrakesh.")]
@@ -167,6 +204,9 @@ class Marrakesh(Definition):
 
     def facts(self, game: Game) -> Facts:
         return facts(game)
+
+    def numbers(self) -> Numbers:
+        return NUMBERS
 
     def targets(self) -> Iterable[str]:
         theirs = (module.targets() for module in MODULES.values())

@@ -9,7 +9,6 @@ from riad.kernel.game import Game as AnyGame
 from riad.kernel.piles import Pile
 from riad.kernel.state import secret, state
 
-from .box.board import BOARD
 from .module_state import (
     Camel,
     Figures,
@@ -30,6 +29,7 @@ START_POINTS = 10
 ALL_KESHIS = (1 << len(COLOURS)) - 1
 
 if TYPE_CHECKING:
+    from .box.board import Board
     from .variants.essential import Essential
 
 
@@ -124,15 +124,13 @@ class Table:
     tower: list[int] = field(default_factory=lambda: [0] * len(COLOURS))
     """Keshis of each colour inside the tower."""
     offer: list[int] = field(default_factory=lambda: [0] * len(COLOURS))
-    wood: list[int] = field(default_factory=lambda: list(BOARD.wood))
+    wood: list[int] = field(default_factory=list)
     """Wooden keshis in the common supply, with those that stand on boards as pieces."""
     scrolls: list[list[int]] = field(default_factory=lambda: [[] for _ in LEVELS])
     """Open scrolls of each level."""
     scroll_piles: list[Pile] = field(default_factory=list)
     """One stack for each level, unless shelves have several."""
-    scroll_pools: list[list[int]] = field(
-        default_factory=lambda: [list(level.tiles) for level in BOARD.levels]
-    )
+    scroll_pools: list[list[int]] = field(default_factory=list)
     """Scrolls nobody has seen yet."""
     shelves: list[Shelf] = field(default_factory=list)
     """Where tiles lie in several piles: the scrolls level by level, then the luxury goods."""
@@ -151,7 +149,7 @@ class Table:
     spare: list[int] = field(default_factory=list)
     """Oases laid out for river tile 02."""
     provision_pool: list[int] = secret(factory=list, seen_by="nobody")
-    bag: list[int] = field(default_factory=lambda: list(BOARD.drawn))
+    bag: list[int] = field(default_factory=list)
     """Keshis for the oasis tracks that nobody has drawn."""
     arrivals: int = 0
     """How often a fisherman has come to rest."""
@@ -167,8 +165,9 @@ class Table:
 if TYPE_CHECKING:
 
     class Game(AnyGame[Table]):
-        """A game of Marrakesh: what can be asked of its edition is known."""
+        """A game of Marrakesh: what can be asked of its box and edition is known."""
 
+        box: Board
         edition: Essential
 else:
     Game = AnyGame[Table]

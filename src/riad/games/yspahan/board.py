@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 
 from riad.kernel.data import Row, Sheet
@@ -55,9 +56,9 @@ class Card:
     points_each: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Board:
-    """Everything that is printed and never changes."""
+    """Everything that is printed in one box; two boards are the same only if they are one."""
 
     shops: tuple[str, ...]
     souks: tuple[Souk, ...]
@@ -218,4 +219,9 @@ def _cards(sheet: Sheet) -> tuple[Card, ...]:
 
 FILE = "yspahan.toml"
 SHEET = Sheet(FILE, (files(__package__) / "data" / FILE).read_text("utf-8"))
-BOARD = read(SHEET)
+
+
+@cache
+def house() -> Board:
+    """The box that the house ships."""
+    return read(SHEET)

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from riad.kernel.definition import Config
 
-from .board import BOARD, Camel
+from .board import Board, Camel
 from .names import NOBODY
 from .table import Player, Table
 
@@ -17,6 +17,7 @@ from .table import Player, Table
 class Edition:
     """Three players; the others answer only what differs."""
 
+    box: Board
     seats: int
     first: int
     """The first player of day 1; NOBODY: luck decides."""
@@ -28,9 +29,15 @@ class Edition:
     camels: tuple[Camel, ...]
     """The camels of the caravan that are used, along the path."""
 
-    white_dice: ClassVar[int] = BOARD.white_dice
     yellow_dice_stay: ClassVar[bool] = False
     constructing_takes_a_group: ClassVar[bool] = False
+
+    @property
+    def white_dice(self) -> int:
+        return self.box.white_dice
+
+    def is_last_day(self, table: Table) -> bool:
+        return table.week == self.box.weeks and table.day == self.box.days
 
     def dice(self, table: Table, me: Player) -> list[int]:
         """How many dice of each floor this player can use."""
@@ -54,7 +61,7 @@ class FourPlayers(Edition):
 
     def next_turns(self, table: Table) -> tuple[int, ...]:
         """On the last day the lowest score begins; among equals, who sat farthest from first."""
-        if not is_last_day(table):
+        if not self.is_last_day(table):
             return self.turns((table.first + 1) % self.seats)
 
         def place(player: Player) -> tuple[int, int]:
@@ -67,9 +74,12 @@ class TwoPlayers(Edition):
     """The publisher's rules for two: three actions a day, and constructing is one of them."""
 
     __slots__ = ()
-    white_dice = BOARD.white_dice_two_players
     yellow_dice_stay = True
     constructing_takes_a_group = True
+
+    @property
+    def white_dice(self) -> int:
+        return self.box.white_dice_two_players
 
     def dice(self, table: Table, me: Player) -> list[int]:
         if me.seat == table.first:
@@ -81,26 +91,23 @@ class TwoPlayers(Edition):
 
     def next_turns(self, table: Table) -> tuple[int, ...]:
         one, two = table.players
-        if is_last_day(table) and one.points != two.points:
+        if self.is_last_day(table) and one.points != two.points:
             return self.turns(one.seat if one.points < two.points else two.seat)
         return self.turns(1 - table.first)
 
 
-def is_last_day(table: Table) -> bool:
-    return table.week == BOARD.weeks and table.day == BOARD.days
-
-
-def edition_of(config: Config) -> Edition:
+def edition_of(config: Config, box: Board) -> Edition:
     """The edition a table has ordered."""
     option = dict(config.options)
     kind = {2: TwoPlayers, 3: ThreePlayers, 4: FourPlayers}[config.seats]
     unused: tuple[int, ...] = ()
     if config.seats == 2:
-        unused = BOARD.unused[f"two_players_{option['two-player-camels']}"]
+        unused = box.unused[f"two_players_{option['two-player-camels']}"]
     elif config.seats == 3:
-        unused = BOARD.unused["three_players"]
+        unused = box.unused["three_players"]
     first = option["first"]
     return kind(
+        box=box,
         seats=config.seats,
         first=NOBODY if first == "random" else int(first),
         discounts_combine=option["discounts-combine"] is True,
@@ -108,5 +115,5 @@ def edition_of(config: Config) -> Edition:
         paddock_discount=option["paddock-discount"] is True,
         cards_in_actions=option["cards-in-actions"] is True,
         reshuffle_at_once=option["reshuffle"] == "deck-empty",
-        camels=tuple(camel for n, camel in enumerate(BOARD.camels) if n not in unused),
+        camels=tuple(camel for n, camel in enumerate(box.camels) if n not in unused),
     )

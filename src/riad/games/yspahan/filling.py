@@ -7,12 +7,11 @@ from collections.abc import Iterable, Mapping
 from riad.kernel.frames import frame
 from riad.kernel.text import Label, No, Text
 
-from .board import BOARD
 from .names import NOBODY
+from .pieces import SHOPS, SOUK_OF, SOUKS
 from .shops import (
     QUARTER_TEXT,
     SHOP_AT,
-    SHOP_NAMES,
     into_shop,
     no_cube,
     open_souks,
@@ -35,7 +34,7 @@ class FillShops(InAction[int]):
     def answers(self, game: Game, me: Player) -> Mapping[str, int]:
         shops = game.table.shops
         return {
-            SHOP_NAMES[shop]: shop
+            SHOPS[shop]: shop
             for souk in open_souks(shops, me.seat, self.quarter)
             for shop in range(souk.first, souk.after)
             if shops[shop] == NOBODY
@@ -52,7 +51,7 @@ class FillShops(InAction[int]):
         shop = SHOP_AT.get(target)
         if shop is None:
             return None
-        if BOARD.souks[BOARD.souk_of[shop]].quarter != self.quarter:
+        if SOUKS[SOUK_OF[shop]].quarter != self.quarter:
             return ELSEWHERE
         return no_cube(game, me, shop)
 
@@ -61,4 +60,4 @@ class FillShops(InAction[int]):
 
     @classmethod
     def names(cls) -> Iterable[str]:
-        return (*SHOP_NAMES, *NAMES)
+        return (*SHOPS, *NAMES)

@@ -9,7 +9,6 @@ from riad.kernel.frames import Chance, Effect, frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Label, No, Text
 
-from .board import BOARD
 from .names import NOBODY
 from .option_frames import Move, Window
 from .scoring import EndWeek
@@ -19,11 +18,11 @@ from .tiles.cards import plays, refuse_play
 from .tiles.hand import DrawCard, card_exists
 from .tower import (
     BUY,
-    BUY_UPTO,
     GROUP_NAMES,
     NO_DICE,
     ConstructWithGroup,
     RemoveYellow,
+    buy_upto,
     empty_tower,
     groups,
     no_yellow,
@@ -94,8 +93,8 @@ class EndDay(Effect):
     def run(self, game: Game, me: None) -> None:
         table = game.table
         empty_tower(table)
-        if table.day == BOARD.days:
-            last_week = table.week == BOARD.weeks
+        if table.day == game.box.days:
+            last_week = table.week == game.box.weeks
             game.then(None, EndWeek(), not last_week and NextDay())
         else:
             game.then(None, NextDay())
@@ -107,10 +106,10 @@ class NextDay(Effect):
 
     def run(self, game: Game, me: None) -> None:
         table = game.table
-        if table.day == BOARD.days:
+        if table.day == game.box.days:
             table.week += 1
             table.day = 1
-            table.supervisor = BOARD.start_space
+            table.supervisor = game.box.start_space
         else:
             table.day += 1
         table.order = game.edition.next_turns(table)
@@ -128,7 +127,8 @@ class Supply(Window):
     rules = ("Y-4.1", "Y-4.2")
 
     def options(self, game: Game, me: Player) -> Mapping[str, Move]:
-        dice = BUY_UPTO[min(me.gold, len(BUY_UPTO) - 1)]
+        offers = buy_upto(game.box)
+        dice = offers[min(me.gold, len(offers) - 1)]
         return {**dice, **cards_and_discounts(game, me)} if me.hand else dice
 
     def prompt(self, game: Game, me: Player) -> Text:
@@ -137,7 +137,7 @@ class Supply(Window):
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
         for _, buy in BUY:
             if target == f"yellow/{buy.dice}":
-                return no_yellow(me.gold, buy.dice)
+                return no_yellow(game.box, me.gold, buy.dice)
         return refuse_card_or_building(game, me, target)
 
     @classmethod

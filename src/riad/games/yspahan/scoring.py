@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from riad.kernel.frames import Effect, frame
 
-from .board import BOARD, Souk
+from .board import Souk
 from .caravan import count_caravan
 from .names import FROM_BAZAAR, FROM_SOUKS, NOBODY, POINTS_MORE_PER_SOUK
 from .table import Game, Player, Table
@@ -34,7 +34,7 @@ def holder(table: Table, souk: Souk) -> int:
 
 def score_souks(game: Game, me: Player) -> None:
     """Every complete souk of this player, and what the Bazaar adds to each."""
-    complete = [souk for souk in BOARD.souks if holder(game.table, souk) == me.seat]
+    complete = [souk for souk in game.box.souks if holder(game.table, souk) == me.seat]
     if complete:
         points = sum(souk.points for souk in complete)
         more = len(complete) * game.tune(POINTS_MORE_PER_SOUK, me, 0)

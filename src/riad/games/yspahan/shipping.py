@@ -10,7 +10,8 @@ from riad.kernel.text import Label, Moved, Text
 
 from .caravan import CountIfFull, JoinCaravan
 from .names import CUBE_SHIPPED, NOBODY
-from .shops import SHOP_NAMES, SHOP_TEXT
+from .pieces import SHOPS
+from .shops import SHOP_TEXT
 from .table import Game, Player
 from .windows import NAMES, InAction, whose_turn
 
@@ -27,7 +28,7 @@ class ShipFirst(InAction[int]):
     shops: tuple[int, ...]
 
     def answers(self, game: Game, me: Player) -> Mapping[str, int]:
-        return {f"ship-{SHOP_NAMES[shop]}": shop for shop in self.shops}
+        return {f"ship-{SHOPS[shop]}": shop for shop in self.shops}
 
     def take(self, game: Game, me: Player, value: int) -> None:
         table = game.table
@@ -40,11 +41,11 @@ class ShipFirst(InAction[int]):
     def describe(self, game: Game, me: Player, value: int) -> Label:
         owner = game.table.shops[value]
         text = Text("ship.first", {"player": owner, "shop": SHOP_TEXT[value]})
-        return Label(text, (f"shop/{SHOP_NAMES[value]}",))
+        return Label(text, (f"shop/{SHOPS[value]}",))
 
     @classmethod
     def names(cls) -> Iterable[str]:
-        return (*(f"ship-{name}" for name in SHOP_NAMES), *NAMES)
+        return (*(f"ship-{name}" for name in SHOPS), *NAMES)
 
 
 @frame
@@ -63,7 +64,7 @@ class Ship(InAction[bool]):
         return KEEP if me.camels else LET_GO
 
     def take(self, game: Game, me: Player, value: bool) -> None:
-        shop = SHOP_NAMES[self.shop]
+        shop = SHOPS[self.shop]
         if value:
             me.camels -= 1
         else:

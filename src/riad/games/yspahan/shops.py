@@ -7,21 +7,21 @@ from collections.abc import Iterable, Mapping
 from riad.kernel.frames import Choice, frame
 from riad.kernel.text import Label, Moved, No, Text
 
-from .board import BOARD, Souk
+from .board import Souk
 from .names import NOBODY, QUARTERS
+from .pieces import QUARTER_SOUKS, SHOPS, SOUK_OF, SOUKS
 from .table import Game, Player
 
 TAKEN = No("Y-7.2", "shop.taken")
 HELD = No("Y-7.3", "shop.held-by-another")
 UNFINISHED = No("Y-7.4", "shop.finish-your-souk")
 
-SHOP_NAMES = BOARD.shops
-SPANS = tuple(tuple((s.first, s.after, s) for s in souks) for souks in BOARD.quarters)
+SPANS = tuple(tuple((s.first, s.after, s) for s in souks) for souks in QUARTER_SOUKS)
 """Where each souk of a neighbourhood lies among the shops."""
-SHOP_AT = {f"shop/{name}": shop for shop, name in enumerate(BOARD.shops)}
+SHOP_AT = {f"shop/{name}": shop for shop, name in enumerate(SHOPS)}
 SHOP_TEXT = tuple(
     Text("shop.name", {"souk": Text(f"souk.{souk.name}"), "number": number})
-    for souk in BOARD.souks
+    for souk in SOUKS
     for number in range(1, len(souk.shops) + 1)
 )
 QUARTER_TEXT = tuple(Text(f"floor.{name}") for name in QUARTERS)
@@ -64,7 +64,7 @@ def open_shops(shops: list[int], seat: int, quarter: int) -> list[int]:
 
 def no_cube(game: Game, me: Player, shop: int) -> No | None:
     """Why this player cannot put a cube here: the conditions of `open_shops`, one by one."""
-    shops, souk = game.table.shops, BOARD.souks[BOARD.souk_of[shop]]
+    shops, souk = game.table.shops, SOUKS[SOUK_OF[shop]]
     if shops[shop] != NOBODY:
         return TAKEN
     if holder(shops, souk) not in (NOBODY, me.seat):
@@ -75,12 +75,12 @@ def no_cube(game: Game, me: Player, shop: int) -> No | None:
 def put_cube(game: Game, me: Player, shop: int) -> None:
     game.table.shops[shop] = me.seat
     if game.events is not None:
-        cube = Moved(f"cube/{me.seat}", f"supply/{me.seat}", f"shop/{SHOP_NAMES[shop]}")
+        cube = Moved(f"cube/{me.seat}", f"supply/{me.seat}", f"shop/{SHOPS[shop]}")
         game.tell("shop.placed", cube, player=me.seat, shop=SHOP_TEXT[shop])
 
 
 def into_shop(shop: int) -> Label:
-    return Label(Text("shop.place", {"shop": SHOP_TEXT[shop]}), (f"shop/{SHOP_NAMES[shop]}",))
+    return Label(Text("shop.place", {"shop": SHOP_TEXT[shop]}), (f"shop/{SHOPS[shop]}",))
 
 
 @frame
@@ -90,7 +90,7 @@ class PlaceInShop(Choice[int]):
     rules = ("Y-12.14",)
 
     def options(self, game: Game, me: Player) -> Mapping[str, int]:
-        return {SHOP_NAMES[shop]: shop for shop in anywhere(game, me)}
+        return {SHOPS[shop]: shop for shop in anywhere(game, me)}
 
     def apply(self, game: Game, me: Player, value: int) -> None:
         put_cube(game, me, value)
@@ -106,7 +106,7 @@ class PlaceInShop(Choice[int]):
 
     @classmethod
     def names(cls) -> Iterable[str]:
-        return SHOP_NAMES
+        return SHOPS
 
 
 def anywhere(game: Game, me: Player) -> Iterable[int]:

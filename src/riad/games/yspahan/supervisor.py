@@ -9,23 +9,23 @@ from riad.kernel.common import ready
 from riad.kernel.frames import frame
 from riad.kernel.text import Label, Moved, No, Text
 
-from .board import BOARD
 from .names import FREE_STEPS, NOBODY
+from .pieces import DISTANCE, SPACES, TOUCHES
 from .shipping import Ship, ShipFirst
 from .table import Game, Player
 from .windows import NAMES, InAction
 
 TOO_DEAR = No("Y-8.5", "road.too-dear")
 
-SPACE_NAMES = tuple(name.lower() for name in BOARD.spaces)
+SPACE_NAMES = tuple(name.lower() for name in SPACES)
 TO = tuple(f"to-{name}" for name in SPACE_NAMES)
 SPACE_AT = {f"road/{name}": space for space, name in enumerate(SPACE_NAMES)}
-FARTHEST = max(map(max, BOARD.distance))
+FARTHEST = max(map(max, DISTANCE))
 
 
 def cost(game: Game, me: Player, start: int, end: int, value: int) -> int:
     """Gold for a walk from start to end with dice of this value: one for each step changed."""
-    changed = abs(BOARD.distance[start][end] - value)
+    changed = abs(DISTANCE[start][end] - value)
     return max(0, changed - game.tune(FREE_STEPS, me, 0))
 
 
@@ -33,11 +33,7 @@ def cost(game: Game, me: Player, start: int, end: int, value: int) -> int:
 def destinations(start: int, value: int, reach: int) -> Mapping[str, int]:
     """Every space whose distance differs from the value by at most `reach` steps."""
     return ready(
-        {
-            TO[end]: end
-            for end, steps in enumerate(BOARD.distance[start])
-            if abs(steps - value) <= reach
-        }
+        {TO[end]: end for end, steps in enumerate(DISTANCE[start]) if abs(steps - value) <= reach}
     )
 
 
@@ -64,7 +60,7 @@ class MoveSupervisor(InAction[int]):
                 game.tell("road.moved", walk, player=me.seat, space=end.upper())
         me.gold -= paid
         table.supervisor = value
-        filled = tuple(shop for shop in BOARD.touches[value] if table.shops[shop] != NOBODY)
+        filled = tuple(shop for shop in TOUCHES[value] if table.shops[shop] != NOBODY)
         if len(filled) == 2:
             game.then(me, ShipFirst(filled))
         elif filled:

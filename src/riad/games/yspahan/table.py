@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from riad.kernel.game import Game as AnyGame
 from riad.kernel.state import secret, state
 
-from .board import BOARD
 from .names import FLOORS, NOBODY, SOURCES
+from .pieces import SHOPS
 
 if TYPE_CHECKING:
+    from .board import Board
     from .edition import Edition
 
 
@@ -30,8 +31,8 @@ class Player:
     """A merchant with his board, and what lies beside it."""
 
     seat: int
-    camels: int = BOARD.start_camels
-    gold: int = BOARD.gold
+    camels: int = 0
+    gold: int = 0
     points: int = 0
     tiles: int = 0
     """Buildings owned, one bit each, in the order of the individual board."""
@@ -54,8 +55,8 @@ class Table:
     """The seats that act today, in turn order."""
     built: bool = False
     """Whether the player in turn has constructed his building of this turn."""
-    supervisor: int = BOARD.start_space
-    shops: list[int] = field(default_factory=lambda: [NOBODY] * len(BOARD.shops))
+    supervisor: int = 0
+    shops: list[int] = field(default_factory=lambda: [NOBODY] * len(SHOPS))
     """Whose cube stands in each shop."""
     caravan: list[int] = field(default_factory=list)
     """Whose cubes ride, along the path."""
@@ -64,10 +65,7 @@ class Table:
     """White and yellow dice on each floor of the tower."""
     value: list[int] = field(default_factory=lambda: [0] * len(FLOORS))
     """The number the dice of each floor show."""
-    deck: list[int] = secret(
-        factory=lambda: [k for k, card in enumerate(BOARD.cards) for _ in range(card.copies)],
-        seen_by="nobody",
-    )
+    deck: list[int] = secret(factory=list, seen_by="nobody")
     discard: list[int] = field(default_factory=list)
     shuffles: int = 0
     """How often the discard pile has become the deck."""
@@ -76,8 +74,9 @@ class Table:
 if TYPE_CHECKING:
 
     class Game(AnyGame[Table]):
-        """A game of Yspahan: what can be asked of its edition is known."""
+        """A game of Yspahan: what can be asked of its box and edition is known."""
 
+        box: Board
         edition: Edition
 else:
     Game = AnyGame[Table]

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 
+from riad.kernel.box import of_box
 from riad.kernel.common import ready
 from riad.kernel.frames import Chance, Effect, frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Label, No, Text
 
-from .board import BOARD
+from .board import Board
 from .filling import FillShops
 from .names import (
     ACTIONS,
@@ -27,6 +28,7 @@ from .names import (
     SUPERVISOR,
 )
 from .option_frames import CARD_TEXT, FLOOR_TEXT, Move, number_of, touched
+from .pieces import YELLOW_DICE
 from .shops import has_room
 from .supervisor import MoveSupervisor
 from .table import Game, Player, Table
@@ -50,9 +52,9 @@ NO_CARD_DISCARDED = -1
 # ---- supply ----------------------------------------------------------------------------------
 
 
-def no_yellow(gold: int, dice: int) -> No | None:
+def no_yellow(box: Board, gold: int, dice: int) -> No | None:
     """Why this gold does not buy this number of yellow dice."""
-    return NO_GOLD if dice * BOARD.yellow_cost > gold else None
+    return NO_GOLD if dice * box.yellow_cost > gold else None
 
 
 @frame
@@ -63,24 +65,28 @@ class BuyYellow(Move):
     dice: int
 
     def run(self, game: Game, me: Player) -> None:
-        gold = self.dice * BOARD.yellow_cost
+        gold = self.dice * game.box.yellow_cost
         me.gold -= gold
         if self.dice and game.events is not None:
             game.tell("supply.bought", player=me.seat, n=self.dice, gold=gold)
         game.then(me, RollDice(self.dice))
 
     def label(self, game: Game, me: Player) -> Label:
-        price = {"n": self.dice, "gold": self.dice * BOARD.yellow_cost}
+        price = {"n": self.dice, "gold": self.dice * game.box.yellow_cost}
         text = Text("supply.buy", price) if self.dice else Text("supply.buy-none")
         return Label(text, (f"yellow/{self.dice}",))
 
 
-BUY = tuple((f"yellow-{n}", BuyYellow(n)) for n in range(BOARD.yellow_dice + 1))
-BUY_UPTO = tuple(
-    ready({name: buy for name, buy in BUY if no_yellow(gold, buy.dice) is None})
-    for gold in range(BOARD.yellow_dice * BOARD.yellow_cost + 1)
-)
-"""The options, by the gold one has."""
+BUY = tuple((f"yellow-{n}", BuyYellow(n)) for n in range(YELLOW_DICE + 1))
+
+
+@of_box
+def buy_upto(box: Board) -> tuple[Mapping[str, BuyYellow], ...]:
+    """The options, by the gold one has."""
+    return tuple(
+        ready({name: buy for name, buy in BUY if no_yellow(box, gold, buy.dice) is None})
+        for gold in range(YELLOW_DICE * box.yellow_cost + 1)
+    )
 
 
 @frame

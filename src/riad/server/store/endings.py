@@ -12,7 +12,7 @@ from typing import Any, Final
 from sqlalchemy import BindParameter, Connection, Select, bindparam, select
 
 from riad.server.store.events import NOTIFY
-from riad.server.store.listener import ENDED
+from riad.server.store.notices import ENDED
 from riad.server.store.schema import accounts, links, sessions
 
 TOGETHER: Final = 80

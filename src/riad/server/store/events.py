@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, bindparam, func, insert, or_, select
 
-from riad.server.store.listener import CHANNEL
+from riad.server.store.notices import CHANNEL
 from riad.server.store.schema import events, tables
 
 FREED: Final = ("removed", "freed")

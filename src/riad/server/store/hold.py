@@ -5,12 +5,14 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-
-import psycopg
+from typing import TYPE_CHECKING
 
 from riad.server.store import fence
 from riad.server.store.engines import connect_arguments, parsed, sqlite_file
 from riad.server.store.faults import StoreError, down
+
+if TYPE_CHECKING:
+    import psycopg
 
 
 @contextmanager
@@ -49,6 +51,8 @@ def _said(connection: psycopg.Connection[tuple[bool]], ask: str) -> bool:
 @contextmanager
 def _connected(url: str) -> Iterator[psycopg.Connection[tuple[bool]]]:
     """A connection that only holds locks; when it is lost, whoever serves has others."""
+    import psycopg  # noqa: PLC0415 - who has a SQLite file need not have it
+
     try:
         connection = psycopg.connect(**connect_arguments(url), autocommit=True)
     except psycopg.Error as lost:

@@ -11,10 +11,8 @@ from psycopg import AsyncConnection, Error, Notify
 from riad.server.store import fence
 from riad.server.store.engines import PATIENCE
 from riad.server.store.faults import StoreError, down
+from riad.server.store.notices import CHANNEL, ENDED
 
-CHANNEL = "riad"
-ENDED = "ended"
-"""The first word of a notice that tells of keys, which no table has for its name."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 10.0
 """Seconds between attempts to connect again; each is twice the one before."""
 

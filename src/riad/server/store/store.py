@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
@@ -13,9 +13,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from riad.server.store.checkpoints import Checkpoints
 from riad.server.store.engines import connect_arguments, reading, sqlite_file, writing
 from riad.server.store.faults import down, is_down
-from riad.server.store.listener import Listener
 from riad.server.store.migrate import check_current
 from riad.server.store.writer import Committed, Writer
+
+if TYPE_CHECKING:
+    from riad.server.store.listener import Listener
 
 T = TypeVar("T")
 
@@ -44,6 +46,8 @@ class Store:
         own: set[int] = set()
         listener = None
         if sqlite_file(url) is None:
+            from riad.server.store.listener import Listener  # noqa: PLC0415 - it needs psycopg
+
             listener = Listener(connect_arguments(url), own, version)
             await listener.start()
         return cls(url, readers, listener, own)

@@ -260,6 +260,16 @@ def of_account(connection: Connection, account_id: str) -> list[tuple[TableRow, 
     return _with_seats(connection, mine)
 
 
+def finished(
+    connection: Connection, account_id: str, before: int | None
+) -> list[tuple[TableRow, list[SeatRow]]]:
+    """The games of an account that are over, the last ones first."""
+    t, k = schema.tables.c, schema.links.c
+    mine = exists().where(k.table_id == t.id, k.account_id == account_id)
+    earlier = true() if before is None else t.updated_at < before
+    return _with_seats(connection, and_(mine, t.status == "over", earlier))
+
+
 def latest(
     connection: Connection, most: int, status: str | None = None
 ) -> list[tuple[TableRow, list[SeatRow]]]:

@@ -1,7 +1,7 @@
 /** What tiles say in words: the name of a target, and the tip on it. */
 
 import type { Said, Words } from "../../house/words.svelte";
-import { type Cost, LUXURY, PROVISION, RESOURCES, SCROLL } from "./facts";
+import { type Cost, GOODS, LUXURY, PROVISION, RESOURCES, SCROLL } from "./facts";
 
 /** Some things one after the other, as the game's own lists have them. */
 export function listed(things: readonly Said[]): Said {
@@ -10,10 +10,12 @@ export function listed(things: readonly Said[]): Said {
   return others.reduce((some, more) => ({ key: "list.more", args: { some, more } }), first);
 }
 
-/** "2 water, 1 date", in the order the rules say them; nothing at all is said too. */
+const KINDS = [...RESOURCES, ...GOODS] as (keyof Cost)[];
+
+/** "2 water, 1 date" or "1 purple", in the order the rules say them; nothing at all is said too. */
 export function mix(cost: Cost): Said {
   return listed(
-    RESOURCES.filter((name) => name in cost).map(
+    KINDS.filter((name) => name in cost).map(
       (name): Said => ({ key: `amount.${name}`, args: { n: cost[name] ?? 0 } }),
     ),
   );

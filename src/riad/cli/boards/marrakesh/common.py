@@ -11,7 +11,6 @@ from riad.cli.boards.marrakesh.expansion import race_rows
 from riad.cli.boards.marrakesh.homes import extra_keshi
 from riad.cli.boards.marrakesh.modules import FIGURE, brought, open_towns
 from riad.cli.boards.marrakesh.painter import LEFT_WIDTH, STYLES, Painter, pawns
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.names import (
     COLOURS,
     GOODS,
@@ -78,7 +77,7 @@ def _displays(painter: Painter) -> list[Line]:
     """Scrolls by level on the left, luxury goods on the right."""
     scrolls = [Line(painter.words(Text("board.scrolls")), "bold")]
     for level, name in enumerate(LEVELS):
-        row = BOARD.levels[level]
+        row = painter.game.box.levels[level]
         price = f"{row.scholars}{painter.short('gray')} {row.dates}{painter.short('date')}"
         line = Line(f"{price:<7}", STYLES[name])
         for tile, under in lying(painter.table, level):
@@ -101,7 +100,7 @@ def _displays(painter: Painter) -> list[Line]:
 def _luxury(painter: Painter, tile: int, under: int | None) -> Line:
     if not tile:
         return Line.assemble("–", (below(under), "dim"))
-    luxury = BOARD.luxuries[tile]
+    luxury = painter.game.box.luxuries[tile]
     line = painter.mark(f"luxury/{tile}", listed=True)
     name = painter.words(Text(f"luxury.{LUXURIES[luxury.kind]}"))
     cost = painter.cost(luxury.cost, [COLOURS[good] for good in GOODS])
@@ -125,13 +124,13 @@ def _office(painter: Painter) -> Line:
     if not office:
         return painter.row(label, [])
     cells = []
-    for good, line in zip(GOODS, BOARD.offices[office].lines, strict=True):
+    for good, line in zip(GOODS, painter.game.box.offices[office].lines, strict=True):
         cells.append(Line.assemble(painter.keshi(good), " → ", brought(painter, line)))
     return painter.row(label, cells, ", ")
 
 
 def _workshop(painter: Painter, number: int) -> Line:
-    workshop = BOARD.workshops[number]
+    workshop = painter.game.box.workshops[number]
     price = f"{number + 1}: {workshop.dinars}{painter.short('dinar')} {workshop.points:+}"
     line = Line.assemble((painter.words(Text("board.workshop")), "bold"), f" {price:<8}")
     for colour, count in enumerate(painter.table.workshops[number]):
@@ -147,11 +146,11 @@ def _river(painter: Painter) -> list[Line]:
     """The spaces with the fishermen, and below what the rapids and the tile of the season pay."""
     label = painter.words(Text("sector.river"))
     line = Line.assemble((f"{label:<8.8} ", "bold"))
-    rapids = {rapid.space: number for number, rapid in enumerate(BOARD.rapids, 1)}
-    for space in range(BOARD.jetty + 1):
+    rapids = {rapid.space: number for number, rapid in enumerate(painter.game.box.rapids, 1)}
+    for space in range(painter.game.box.jetty + 1):
         boats = [p.seat for p in painter.table.players if p.boat == space]
         found = painter.mark(f"rapid/{rapids[space]}", listed=True) if space in rapids else Line("")
-        sign = "≈" if space in rapids else "c" if space == BOARD.crocodile else ""
+        sign = "≈" if space in rapids else "c" if space == painter.game.box.crocodile else ""
         line.append_text(Line.assemble((f"{space}{sign}", "dim"), found))
         line.append_text(pawns(boats))
         line.append(" ")
@@ -171,7 +170,7 @@ def _stair(painter: Painter, stair: int) -> Line:
     line = Line.assemble((f"{label:<8.8}", "bold"))
     line.append_text(painter.mark(f"stair/{name}"))
     for step in range(TOP + 1):
-        if step and BOARD.segment_of[step] != BOARD.segment_of[step - 1]:
+        if step and painter.game.box.segment_of[step] != painter.game.box.segment_of[step - 1]:
             line.append("|", "bold")
         here = [p.seat for p in painter.table.players if getattr(p, name) == step]
         line.append_text(pawns(here) if here else Line(str(step), "dim"))
@@ -183,8 +182,8 @@ def _stair(painter: Painter, stair: int) -> Line:
 def _line(painter: Painter, me: Player) -> Line:
     """The fields between this player's pawns."""
     cells = []
-    for name in line_of(me):
+    for name in line_of(painter.game.box, me):
         found = painter.mark(f"line/{name}", listed=True)
-        field = painter.game.edition.line_field(painter.table, name)
+        field = painter.game.edition.line_field(painter.game, name)
         cells.append(Line.assemble(found, brought(painter, field.words)))
     return painter.row(painter.words(Text("board.line")), cells, " – ")

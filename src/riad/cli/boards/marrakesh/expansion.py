@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text as Line
 
 from riad.cli.boards.marrakesh.painter import Painter, pawns
-from riad.games.marrakesh.modules.camels.race import TRACK
+from riad.games.marrakesh.modules.camels.race import race_track
 from riad.games.marrakesh.names import COLOURS
 from riad.games.marrakesh.table import Player
 from riad.kernel.text import Text
@@ -21,7 +21,7 @@ def race_rows(painter: Painter) -> list[Line]:
     table, rows = painter.table, []
     if table.race is not None:
         cells = [_camel(player) for player in table.players]
-        finish = Line(f"/{TRACK.finish}", "dim")
+        finish = Line(f"/{race_track(painter.game.box).finish}", "dim")
         rows.append(painter.row(painter.words(Text("board.race")), [*cells, finish], "  "))
     if table.nomads is not None and table.nomads.offered:
         found = painter.mark("offer/nomad+count/1")

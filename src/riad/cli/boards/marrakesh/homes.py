@@ -5,7 +5,6 @@ from __future__ import annotations
 from rich.text import Text as Line
 
 from riad.cli.boards.marrakesh.painter import Painter
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.modules.special_buildings.tiles import NAMES
 from riad.games.marrakesh.names import COLOURS
 from riad.games.marrakesh.table import Player
@@ -21,5 +20,5 @@ def home_cells(painter: Painter, me: Player) -> list[Line]:
 
 def extra_keshi(painter: Painter, tile: int) -> str:
     """The keshi a luxury good costs besides the goods: `+Gy`; of several colours `+?`."""
-    extra = BOARD.luxuries[tile].extra
+    extra = painter.game.box.luxuries[tile].extra
     return f"+{painter.short(COLOURS[extra[0]])}" if len(extra) == 1 else "+?"

@@ -8,7 +8,7 @@ from riad.cli.boards.marrakesh.expansion import spectator_rows
 from riad.cli.boards.marrakesh.homes import home_cells
 from riad.cli.boards.marrakesh.modules import town_at_the_end
 from riad.cli.boards.marrakesh.painter import LEFT_WIDTH, MARKS, SEAT_STYLES, WIDTH, Painter, pawns
-from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.pieces import GATE_SPACES, SCROLLS, SPOT_NAMES, SQUARE_SPACES
 from riad.games.marrakesh.names import (
     COLOURS,
     FACE_DOWN,
@@ -24,8 +24,6 @@ from riad.games.marrakesh.names import (
     SOUK,
     START,
 )
-from riad.games.marrakesh.sectors.medina import SPACE_NAMES
-from riad.games.marrakesh.sectors.sahara import SPOT_NAMES, SPOTS
 from riad.games.marrakesh.sectors.square import spectators
 from riad.games.marrakesh.table import Player
 from riad.games.marrakesh.tiles.oases import scrolls as owned_scrolls
@@ -57,8 +55,8 @@ def _sector(painter: Painter, me: Player, number: int) -> Line:
         line.append(f" !{me.guards}")
     line.append(" +" if me.vendors >> number & 1 else "  ")
     line.append(" " + "@" * me.assistants.count(number), "bold")
-    if name in SPACE_NAMES and me.gates[SPACE_NAMES.index(name)] != NOTHING:
-        gate = me.gates[SPACE_NAMES.index(name)]
+    if name in GATE_SPACES and me.gates[GATE_SPACES.index(name)] != NOTHING:
+        gate = me.gates[GATE_SPACES.index(name)]
         line.append_text(Line.assemble(" [", painter.keshi(gate), "]"))
     for found in _sector_marks(painter, number):
         line.append(" ")
@@ -96,7 +94,7 @@ def _sector_marks(painter: Painter, number: int) -> list[Line]:
 def _square(painter: Painter, me: Player) -> list[Line]:
     """The Main Square: each space with its spectators; * is an entertainer."""
     cells = []
-    for space, name in enumerate(BOARD.square):
+    for space, name in enumerate(SQUARE_SPACES):
         watching = spectators(painter.game, me, space)
         sign = "*" if me.square >> space & 1 else "·"
         cell = Line(f"{painter.words(Text(f'square.{name}')):<6.6}{watching}{sign}")
@@ -116,7 +114,7 @@ def _path(painter: Painter, me: Player, path: int) -> Line:
     line = Line(f"{painter.words(Text(f'board.path-{PATHS[path]}')):<7.7} ")
     line.append("▪" * me.paths[path] + "·" * (length - me.paths[path]))
     line.append_text(painter.mark(f"path/{PATHS[path]}"))
-    for spot, space in enumerate(SPOTS):
+    for spot, space in enumerate(painter.game.box.spots):
         if space.path == path:
             tile = me.oases[spot]
             sign = f"#{tile}" if tile > FACE_DOWN else "?" if tile == FACE_DOWN else "–"
@@ -131,11 +129,12 @@ def _path(painter: Painter, me: Player, path: int) -> Line:
 def _track(painter: Painter, me: Player) -> Line:
     """The oasis track: claimed oases, then what still lies or is printed there."""
     cells = [Line(f"#{tile}") for tile in me.claimed]
-    for spot in range(len(me.claimed), len(BOARD.track)):
+    places = painter.game.box.track
+    for spot in range(len(me.claimed), len(places)):
         if spot < len(me.track) and me.track[spot] != NOTHING:
             cells.append(painter.keshi(me.track[spot]))
         else:
-            icons = [TRACK_ICONS[word] for effect in BOARD.track[spot].effects for word in effect]
+            icons = [TRACK_ICONS[word] for effect in places[spot].effects for word in effect]
             cells.append(Line("".join(icons) or "·"))
     return painter.row(painter.words(Text("board.track")), cells)
 
@@ -151,11 +150,11 @@ def _provisions(painter: Painter, me: Player, *, own: bool) -> Line:
 
 
 def _provision(painter: Painter, tile: int) -> str:
-    return painter.cost(BOARD.provisions[tile].cost).replace(" ", "")
+    return painter.cost(painter.game.box.provisions[tile].cost).replace(" ", "")
 
 
 def _owned(painter: Painter, me: Player) -> Line:
-    scrolls = [Line(f"§{tile}") for tile in BOARD.scrolls if me.tiles >> tile & 1]
+    scrolls = [Line(f"§{tile}") for tile in SCROLLS if me.tiles >> tile & 1]
     cells = [
         Line(f"{n} {painter.words(Text(f'luxury.{name}'))}")
         for name, n in zip(LUXURIES, me.luxuries, strict=True)

@@ -8,7 +8,7 @@ from typing import Any
 from rich.text import Text as Line
 
 from riad.cli.boards.marrakesh.painter import Painter
-from riad.games.marrakesh.modules.desert_towns.module import PLACE_NAMES, PLACES
+from riad.games.marrakesh.box.pieces import TOWN_PLACES
 from riad.games.marrakesh.names import COLOURS, GOODS, RESOURCES
 from riad.games.marrakesh.table import Player
 from riad.kernel.text import Text
@@ -57,13 +57,14 @@ def open_towns(painter: Painter) -> list[Line]:
 
 def town_at_the_end(painter: Painter, me: Player, path: int) -> Line:
     """The town of a path: `~7` reached, `☼7` claimed."""
-    if me.towns is None or path >= len(PLACES):
+    if me.towns is None or path >= len(TOWN_PLACES):
         return Line("")
-    tile, name = me.towns.tiles[path], PLACE_NAMES[path]
+    tile, name = me.towns.tiles[path], TOWN_PLACES[path]
     if not tile:
         return Line(" ~", "dim")
     if me.towns.claimed[path]:
         return Line(f" ☼{tile}")
-    price = painter.cost(PLACES[path].cost, [COLOURS[good] for good in GOODS]).replace(" ", "")
+    cost = painter.game.box.town_places[path].cost
+    price = painter.cost(cost, [COLOURS[good] for good in GOODS]).replace(" ", "")
     found = painter.mark(f"oasis/{name}", listed=True)
     return Line.assemble(" ", found, f"~{tile}", (f":{price}", "dim"))

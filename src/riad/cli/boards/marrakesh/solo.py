@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text as Line
 
 from riad.cli.boards.marrakesh.painter import Painter
-from riad.games.marrakesh.box.pachabot import ROWS, STRATEGIES
+from riad.games.marrakesh.box.pachabot import strategies
 from riad.games.marrakesh.names import GOODS, LUXURIES, NOTHING, RED, ROOM, SECTORS, SOUK
 from riad.games.marrakesh.show.sentences.solo import dung
 from riad.games.marrakesh.solo.mind import Mind
@@ -20,11 +20,11 @@ def opponent_board(painter: Painter, me: Player) -> list[Line]:
     if painter.table.pachabot is None:
         return [_line(painter)]
     mind = Mind(painter.game, me)
-    lines = [_row(painter, mind, row) for row in ROWS]
+    lines = [_row(painter, mind, row) for row in mind.rows]
     gates = [painter.keshi(gate) for gate in me.gates if gate != NOTHING]
     if gates:
         lines.append(painter.row(painter.words(Text("board.its-gates")), gates))
-    lines += [Line(painter.words(text)) for text in dung(me)]
+    lines += [Line(painter.words(text)) for text in dung(painter.game, me)]
     return [*lines, _column(painter, painter.table)]
 
 
@@ -49,7 +49,7 @@ def _row(painter: Painter, mind: Mind, row: int) -> Line:
 def _column(painter: Painter, table: Table) -> Line:
     """All keshis from top to bottom; the luxury goods of the newest tile."""
     assert table.pachabot is not None
-    tiles = [STRATEGIES[tile] for tile in table.pachabot.column]
+    tiles = [strategies(painter.game.box)[tile] for tile in table.pachabot.column]
     shown = [
         Line("/").join(painter.keshi(good) for good in GOODS) if row == SOUK else painter.keshi(row)
         for tile in tiles

@@ -19,6 +19,6 @@ def besides(game: Game, whose: Player | None) -> list[Text]:
         scrolls = [scroll_text(tile) for tiles in table.scrolls for tile in tiles]
         return [*scrolls, *spare(table), *stair_tiles(table), *towns(table), *race(game)]
     if not game.edition.conduct(whose).asked:
-        return [*its_line(table), *its_strategy(table)]
+        return [*its_line(table), *its_strategy(game)]
     said = [*laps(game, whose), *own_tiles(whose), *own_towns(whose)]
     return [*said, *line(game, whose), *spectators(whose)]

@@ -43,9 +43,12 @@ from .module_tiles import more_luxuries, more_oases, more_provisions
 from .scores import Score, score_of
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Board:
-    """Everything that is printed and never changes."""
+    """Everything that is printed in one box; two boards are the same only if they are one."""
+
+    sheet: Callable[[str], Sheet]
+    """The data file of a name, as this box has it."""
 
     levels: tuple[Level, ...]
     scrolls: dict[int, Scroll]
@@ -55,12 +58,18 @@ class Board:
     jetty: int
     crocodile: int
     rapids: tuple[Rapid, ...]
+    rapid_at: dict[int, int]
+    """The rapid of a space."""
     berths: tuple[int, ...]
     river_tiles: dict[int, RiverTile]
     square: tuple[str, ...]
     square_bonus: tuple[Effects, ...]
     discs: dict[str, tuple[int, ...]]
     sahara: tuple[Space, ...]
+    spots: tuple[Space, ...]
+    """The places with an oasis: left path, then right path."""
+    town_places: tuple[Space, ...]
+    """The end of the left and of the right path."""
     gate_spaces: tuple[tuple[str, tuple[int, ...]], ...]
     track: tuple[TrackPlace, ...]
     segment_of: tuple[int, ...]
@@ -97,6 +106,7 @@ def shipped(name: str) -> Sheet:
 def read(sheet: Callable[[str], Sheet] = shipped) -> Board:
     """The components the data files describe; BadData says what is wrong with them."""
     return Board(
+        sheet=sheet,
         **_scrolls(sheet("scrolls.toml")),
         **_oases(sheet("oases.toml"), sheet("new_oases.toml")),
         **_river(sheet("river.toml")),
@@ -117,6 +127,8 @@ def _named(sheet: Sheet, kind: str, rows: list[Row], names: tuple[str, ...]) -> 
 Part = dict[str, Any]  # fields of Board by name, each made with its own type
 TIMINGS = ("instant", "permanent", "round_end", "season_scoring_start")
 GOOD_NAMES = tuple(COLOURS[good] for good in GOODS)
+FINDS_OASIS = [{"discover_oasis": 1}]
+"""What a caravan does on a space with an oasis."""
 
 
 def _scrolls(sheet: Sheet) -> Part:
@@ -153,8 +165,8 @@ def _river(sheet: Sheet) -> Part:
     tiles = sheet.records(
         "tile", {"tile": int, "season": int, "winner": list, "second": list, "options": list}
     )
-    numbered(sheet, "rapid", rapids, count=4)
-    numbered(sheet, "berth", berths, count=4)
+    numbered(sheet, "rapid", rapids)
+    numbered(sheet, "berth", berths)
     numbered(sheet, "tile", tiles)
     for season in (1, 2, 3):
         faces = [row for row in tiles if row["season"] == season]
@@ -165,10 +177,19 @@ def _river(sheet: Sheet) -> Part:
     for rapid in rapids:
         inside = 0 < rapid["space"] < river["jetty"]
         sheet.insist(inside, f"rapid {rapid['id']}: 'space' is on the river")
+    for rapid in rapids:
+        shown = len(rapid["bonus"]) in (1, 2)
+        sheet.insist(shown, f"rapid {rapid['id']}: 'bonus' is one, or two of which one is taken")
+    places = [rapid["space"] for rapid in rapids]
+    sheet.insist(places == sorted(set(places)), "rapids come one after the other")
+    sheet.insist(0 < river["crocodile"] < river["jetty"], "[river]: 'crocodile' is on the river")
+    for berth in berths:
+        sheet.insist(berth["points"] >= 0, f"berth {berth['id']}: 'points' are not negative")
     return {
         "jetty": river["jetty"],
         "crocodile": river["crocodile"],
         "rapids": tuple(Rapid(row["space"], row["bonus"]) for row in rapids),
+        "rapid_at": {row["space"]: number for number, row in enumerate(rapids)},
         "berths": tuple(row["points"] for row in berths),
         "river_tiles": {
             int(row["id"]): RiverTile(
@@ -209,8 +230,14 @@ def _player_board(sheet: Sheet) -> Part:
     _named(sheet, "disc", discs, ("pink", "purple"))
     for disc in discs:
         sheet.insist(len(disc["sections"]) == ROOM, f"disc {disc['id']} has eight sections")
+        right = all(0 <= n <= ROOM for n in disc["sections"])
+        sheet.insist(right, f"disc {disc['id']}: 'sections' are 0 to {ROOM} spectators")
     _named(sheet, "gate_space", gates, tuple(name for name in SECTORS if name != "medina"))
     numbered(sheet, "track", track, count=6)
+    sahara = tuple(_space(sheet, row) for row in spaces)
+    for field, fit in (("two_players", (2, 3)), ("more_players", (2,))):
+        keshis = sum(row[field] == "keshi" for row in track)
+        sheet.insist(keshis in fit, f"track: {field!r} has {fit[0]} to {fit[-1]} keshis")
     for row in track:
         for field in ("two_players", "more_players"):
             sheet.refer(f"track {row['id']}: {field!r}", row[field], ["keshi", "icon", "none"])
@@ -218,7 +245,9 @@ def _player_board(sheet: Sheet) -> Part:
         "square": tuple(row["id"] for row in square),
         "square_bonus": tuple(row["bonus"] for row in square),
         "discs": {row["id"]: tuple(row["sections"]) for row in discs},
-        "sahara": tuple(_space(sheet, row) for row in spaces),
+        "sahara": sahara,
+        "spots": tuple(space for space in sahara if space.placement == FINDS_OASIS),
+        "town_places": tuple(space for space in sahara if space.module),
         "gate_spaces": tuple(
             (row["id"], tuple(colour(sheet, f"gate_space {row['id']}", w) for w in row["colours"]))
             for row in gates
@@ -251,8 +280,13 @@ def _stairs(sheet: Sheet) -> Part:
         sheet.insist(pair, f"line {row['id']}: 'id' is a pair of segments")
         for word in row["fields"]:
             sheet.refer(f"line {row['id']}", word, known)
+        once = len(set(row["fields"])) == len(row["fields"]) > 0
+        sheet.insist(once, f"line {row['id']} crosses a field once")
         lines[int(palace), int(mosque)] = tuple(row["fields"])
-    sheet.insist(len(firsts) == 5 and firsts == sorted(firsts), "five segments, from below")
+    rising = len(firsts) == 5 and firsts == sorted(set(firsts))
+    sheet.insist(rising, "five segments, from below")
+    ends = (firsts[0], firsts[-1]) == (0, TOP)
+    sheet.insist(ends, f"the segments go from 0 to {TOP}")
     sheet.insist(len(lines) == len(firsts) ** 2, "a line for every pair of segments")
     covered = sorted((row["cover"], row["id"]) for row in fields if row["cover"])
     return {
@@ -349,4 +383,7 @@ def _oases(sheet: Sheet, more: Sheet) -> Part:
     }
 
 
-BOARD = read()
+@cache
+def house() -> Board:
+    """The box that the house ships."""
+    return read()

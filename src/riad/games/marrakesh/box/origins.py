@@ -5,7 +5,7 @@ from __future__ import annotations
 from riad.kernel.data import Origins, gathered
 from riad.kernel.order import Order
 
-from .board import BOARD, DATA, shipped
+from .board import DATA, house
 
 OF_MODULE = {
     "figures.toml": "imam-and-sultan",
@@ -24,7 +24,7 @@ OF_RECORD = {
     ("board.toml", "disc", "purple"): "spectators",
     **{
         ("souk.toml", "office", str(number)): "extra-offices"
-        for number, office in BOARD.offices.items()
+        for number, office in house().offices.items()
         if office.module
     },
 }
@@ -33,7 +33,7 @@ OF_RECORD = {
 def origins(order: Order | None = None) -> Origins:
     """Of every value, or of those that lie on a table ordered like this."""
     names = sorted(file.name for file in DATA.iterdir())
-    every = gathered(shipped(name) for name in names if name.endswith(".toml"))
+    every = gathered(house().sheet(name) for name in names if name.endswith(".toml"))
     if order is None:
         return every
     return {value: origin for value, origin in every.items() if _lies_there(value[:3], order)}

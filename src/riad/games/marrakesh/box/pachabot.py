@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
 from riad.games.marrakesh.names import COLOURS, LEVELS, LUXURIES, ROOM, SECTORS, SOUK
+from riad.kernel.box import of_box
 from riad.kernel.data import Sheet
 
-from .board import shipped
+from .board import Board as Box
 from .components import Effects
 
 GOODS_PICTURE = "goods"
@@ -84,6 +86,7 @@ def read_board(sheet: Sheet) -> Board:
     ]
     falling = all(a.scholars > b.scholars for a, b in pairwise(lessons))
     sheet.insist(falling, "lessons come in the order of their scholars, the most first")
+    sheet.insist(any(lesson.points for lesson in lessons), "there is a lesson with points")
     titles = [Title(r["id"], r["points"]) for r in sheet.records("title", {"points": int})]
     sheet.insist(titles == sorted(titles, key=lambda t: t.points), "titles come in rising order")
     return Board(
@@ -111,6 +114,7 @@ def read_strategies(sheet: Sheet) -> dict[int, Strategy]:
         shown = tuple(sheet.refer(where, word, pictures) for word in row["keshis"])
         kinds = [sheet.refer(where, word, list(LUXURIES)) for word in row["luxuries"]]
         sheet.insist(len(kinds) == 2, f"{where} has two luxury goods")
+        sheet.insist(bool(shown), f"{where} shows a keshi")
         found[int(row["id"])] = Strategy(
             shown, (kinds[0], kinds[1]), row["river"], tuple(row["needs"])
         )
@@ -119,8 +123,18 @@ def read_strategies(sheet: Sheet) -> dict[int, Strategy]:
     return found
 
 
-PRINTED = read_board(shipped("pachabot.toml"))
-STRATEGIES = read_strategies(shipped("strategy_tiles.toml"))
-ROWS = PRINTED.rows
-POSITION = {row: place for place, row in enumerate((*ROWS, NOMAD_ROW), 1)}
-"""Where a row lies, 1 is on top; what has no row comes last."""
+@of_box
+def pachabot(box: Box) -> Board:
+    """Its board and its figures."""
+    return read_board(box.sheet("pachabot.toml"))
+
+
+@of_box
+def strategies(box: Box) -> Mapping[int, Strategy]:
+    return read_strategies(box.sheet("strategy_tiles.toml"))
+
+
+@of_box
+def positions(box: Box) -> Mapping[int, int]:
+    """Where each row lies, 1 is on top; what has no row comes last."""
+    return {row: place for place, row in enumerate((*pachabot(box).rows, NOMAD_ROW), 1)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.pieces import SQUARE_SPACES
 from riad.games.marrakesh.gains import COLOUR_TEXT
 from riad.games.marrakesh.names import BEIGE, COLOURS, PINK, RED, ROOM, SECTORS, SOUK
 from riad.games.marrakesh.show import animations
@@ -44,7 +44,7 @@ class Returns:
         sectors = [sector for sector in range(SOUK + 1) if me.vendors >> sector & 1]
         return {
             **{f"return-{COLOURS[colour]}": (colour, NOWHERE) for colour in tracks},
-            **{f"return-pink-{BOARD.square[space]}": (PINK, space) for space in spaces},
+            **{f"return-pink-{SQUARE_SPACES[space]}": (PINK, space) for space in spaces},
             **{f"return-{COLOURS[colour]}": (colour, NOWHERE) for colour in guards},
             **{f"return-red-{SECTORS[sector]}": (RED, sector) for sector in sectors},
         }
@@ -128,7 +128,7 @@ class ExchangeKeshi(Choice[Returned]):
     @classmethod
     def names(cls) -> Iterable[str]:
         tracks = [f"return-{name}" for name in COLOURS[:PINK]]
-        square = [f"return-pink-{name}" for name in BOARD.square]
+        square = [f"return-pink-{name}" for name in SQUARE_SPACES]
         sectors = [f"return-red-{name}" for name in SECTORS]
         return (*tracks, *square, "return-beige", *sectors, "return-none")
 

@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import ClassVar
 
-from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.pieces import SQUARE_SPACES
 from riad.games.marrakesh.causes import SQUARE, of_place
 from riad.games.marrakesh.gains import COLOUR_TEXT, add_goods, score
 from riad.games.marrakesh.names import (
@@ -198,13 +198,11 @@ def lost(game: Game, me: Player, colour: int) -> None:
 
 # ---- where: the Main Square ------------------------------------------------------------------
 
-SQUARE_NAMES = BOARD.square
-
 
 @lru_cache(maxsize=256)
 def spaces(mask: int, word: str) -> Mapping[str, int]:
     """An option for each space in the mask."""
-    return ready({f"{word}-{SQUARE_NAMES[n]}": n for n in range(ROOM) if mask >> n & 1})
+    return ready({f"{word}-{SQUARE_SPACES[n]}": n for n in range(ROOM) if mask >> n & 1})
 
 
 @frame
@@ -246,7 +244,7 @@ class PlaceEntertainer(Choice[int]):
 
 
 def square_text(space: int) -> Text:
-    return Text(f"square.{SQUARE_NAMES[space]}")
+    return Text(f"square.{SQUARE_SPACES[space]}")
 
 
 # ---- where: the sectors ----------------------------------------------------------------------

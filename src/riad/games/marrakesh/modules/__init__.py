@@ -56,6 +56,11 @@ MODULES: Mapping[str, Overlay] = {
     "new-oases": new_oases,
 }
 
+OF_GAME = tuple(MODULES)[:5]
+"""Those that lie in the box of the game itself, where they are numbered; the others came later."""
+BOXES = {"base": OF_GAME, "expansion": tuple(name for name in MODULES if name not in OF_GAME)}
+NUMBERS = {name: n for n, name in enumerate(OF_GAME, 1)}
+
 CORRECTIONS = (Correction("B-6", since=2, modules=("special-buildings",)),)
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
-from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.board import Board
+from riad.kernel.box import of_box
 from riad.kernel.definition import FORBIDDEN, LEFT_OUT, UNUSUAL, Order, Remark
 from riad.kernel.text import Text, listed
 
@@ -23,27 +24,30 @@ EITHER = (BUILDINGS, PROVISIONS)
 """And one of these with it."""
 NAMED = (NOMADS, CAMELS, BUILDINGS, PROVISIONS, GOODS, OASES)
 
-NEEDS = {
-    OASES: BOARD.oasis_needs,
-    GOODS: {n: good.needs for n, good in BOARD.luxuries.items() if good.module},
-    PROVISIONS: {n: tile.needs for n, tile in BOARD.provisions.items() if tile.grade},
-}
-"""The tiles of each module, with the modules they need besides."""
+
+@of_box
+def tile_needs(box: Board) -> Mapping[str, Mapping[int, tuple[str, ...]]]:
+    """The tiles of each module, with the modules they need besides."""
+    return {
+        OASES: box.oasis_needs,
+        GOODS: {n: good.needs for n, good in box.luxuries.items() if good.module},
+        PROVISIONS: {n: tile.needs for n, tile in box.provisions.items() if tile.grade},
+    }
 
 
 def name_of(module: str) -> Text:
     return Text(f"module-name.{module}")
 
 
-def remarks(order: Order) -> Iterator[Remark]:
+def remarks(order: Order, box: Board) -> Iterator[Remark]:
     """All there is to say of an order."""
     chosen = set(order.modules)
     if order.solo and BUILDINGS in chosen and order.options.get(SIDE) == FRONT:
         yield Remark(FORBIDDEN, Text("lint.solo-front"), ("G-T1", "B-1"))
-    for module, tiles in NEEDS.items():
+    for module, tiles in tile_needs(box).items():
         if module in chosen:
             yield from left_out(module, tiles.items(), chosen)
-    yield from unusual(chosen)
+    yield from unusual(chosen, box)
 
 
 def left_out(
@@ -60,7 +64,7 @@ def left_out(
         yield Remark(LEFT_OUT, Text("lint.left-out", args), ("G-3", "G-T1"))
 
 
-def unusual(chosen: Collection[str]) -> Iterator[Remark]:
+def unusual(chosen: Collection[str], box: Board) -> Iterator[Remark]:
     """What the rulebook does not advise; all of it is allowed."""
     core = [name for name in CORE if name in chosen]
     more = [name for name in NAMED if name in chosen and name not in CORE]
@@ -71,6 +75,6 @@ def unusual(chosen: Collection[str]) -> Iterator[Remark]:
         yield Remark(UNUSUAL, Text("lint.either-or"), ("G-2", "G-R1"))
     if len(core) == 1 and not more:
         yield Remark(UNUSUAL, Text("lint.one-more"), ("G-2", "G-R1"))
-    needs = BOARD.oasis_needs.values()
+    needs = box.oasis_needs.values()
     if OASES in chosen and all(set(need) - set(chosen) for need in needs):
         yield Remark(UNUSUAL, Text("lint.no-oasis"), ("G-R1",))

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from riad.games.marrakesh.box.board import BOARD, shipped
+from riad.games.marrakesh.box.board import Board
+from riad.games.marrakesh.box.pieces import SCROLLS
 from riad.games.marrakesh.module_state import Figures
 from riad.games.marrakesh.names import (
     FEE_DISCOUNT,
@@ -20,6 +21,7 @@ from riad.games.marrakesh.sectors.stairs import CLIMBED, UP_MOSQUE, UP_PALACE, s
 from riad.games.marrakesh.show import animations
 from riad.games.marrakesh.table import Game, Player, Table
 from riad.kernel.book import Book
+from riad.kernel.box import of_box
 from riad.kernel.data import Sheet
 from riad.kernel.definition import Module, Switch
 from riad.kernel.frames import Effect, frame
@@ -35,7 +37,7 @@ OPTIONS: Mapping[str, Switch] = {
 
 NAMES = ("sultan", "imam")
 """By staircase."""
-SULTAN, IMAM = (max(BOARD.scrolls) + n for n in (1, 2))
+SULTAN, IMAM = (max(SCROLLS) + n for n in (1, 2))
 TILES = (SULTAN, IMAM)
 NOWHERE = 0
 
@@ -49,7 +51,9 @@ def read(sheet: Sheet) -> tuple[int, ...]:
     return tuple(rows[stair]["step"] for stair in STAIRS)
 
 
-STARTS = read(shipped("figures.toml"))
+@of_box
+def starts(box: Board) -> tuple[int, ...]:
+    return read(box.sheet("figures.toml"))
 
 
 def figure_text(stair: int) -> Text:
@@ -68,8 +72,8 @@ class SetFigures(Effect):
     rules = ("M-23.1",)
 
     def run(self, game: Game, me: None) -> None:
-        wait(game.table, UP_PALACE, STARTS[UP_PALACE])
-        wait(game.table, UP_MOSQUE, STARTS[UP_MOSQUE])
+        for stair in (UP_PALACE, UP_MOSQUE):
+            wait(game.table, stair, starts(game.box)[stair])
 
 
 @frame

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.board import Board
+from riad.games.marrakesh.box.components import Luxury
 from riad.games.marrakesh.causes import of_tile
 from riad.games.marrakesh.names import FROM_LUXURIES, LUXURIES
 from riad.games.marrakesh.table import Game
@@ -12,6 +13,7 @@ from riad.games.marrakesh.tiles.displays import LUXURY_PILES, OPEN_LUXURIES
 from riad.games.marrakesh.tiles.effects import Word, frames
 from riad.games.marrakesh.tiles.printed import Bonus
 from riad.kernel.book import Book
+from riad.kernel.box import of_box
 from riad.kernel.definition import Module, Switch
 from riad.kernel.frames import Cause
 
@@ -24,9 +26,9 @@ OPTIONS: Mapping[str, Switch] = {}
 FILE = "new_luxury_goods.toml"
 
 
-def bonus_of(tile: int) -> Bonus:
+def bonus_of(tile: int, luxury: Luxury) -> Bonus:
     """What the words of a tile mean."""
-    luxury, where = BOARD.luxuries[tile], f"{FILE}: luxury {tile}"
+    where = f"{FILE}: luxury {tile}"
     otherwise = frames(f"{where}: otherwise", luxury.otherwise, FROM_LUXURIES, may=True)
     words: Mapping[str, Word] = {
         **MORE_WORDS,
@@ -36,19 +38,21 @@ def bonus_of(tile: int) -> Bonus:
     return of_tile(Cause(f"luxury.{LUXURIES[luxury.kind]}"), found)
 
 
-BONUS = {tile: bonus_of(tile) for tile, luxury in BOARD.luxuries.items() if luxury.module}
+@of_box
+def bonuses(box: Board) -> Mapping[int, Bonus]:
+    return {tile: bonus_of(tile, good) for tile, good in box.luxuries.items() if good.module}
 
 
-def luxury_bonus(tile: int, paid: int) -> Bonus:
+def luxury_bonus(box: Board, tile: int, paid: int) -> Bonus:
     """What a tile brings when a keshi of this colour was paid for it besides the goods."""
     return tuple(
         StepsForKeshi(what.steps, paid) if isinstance(what, StepsForKeshi) else what
-        for what in BONUS.get(tile, ())
+        for what in bonuses(box).get(tile, ())
     )
 
 
 def install(book: Book) -> None:
-    usable = (tile for tile in BONUS if book.in_play(BOARD.luxuries[tile].needs))
+    usable = (tile for tile in bonuses(book.box) if book.in_play(book.box.luxuries[tile].needs))
     book.answer(
         luxuries=(*book.edition.luxuries, *usable),
         luxury_bonus=luxury_bonus,

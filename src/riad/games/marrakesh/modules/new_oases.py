@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.table import Game
 from riad.kernel.book import Book
 from riad.kernel.definition import Module, Switch
@@ -14,7 +13,7 @@ OPTIONS: Mapping[str, Switch] = {}
 
 
 def install(book: Book) -> None:
-    usable = (tile for tile, needs in BOARD.oasis_needs.items() if book.in_play(needs))
+    usable = (tile for tile, needs in book.box.oasis_needs.items() if book.in_play(needs))
     book.answer(oases=(*book.edition.oases, *usable))
 
 
@@ -24,5 +23,5 @@ def targets() -> Iterable[str]:
 
 def conserve(game: Game) -> None:
     """Oases that need another module stay in the box; the base rules count all others."""
-    needed = {tile: BOARD.oasis_needs.get(tile, ()) for tile in game.edition.oases}
+    needed = {tile: game.box.oasis_needs.get(tile, ()) for tile in game.edition.oases}
     assert all(map(game.book.in_play, needed.values())), "an oasis is not in this game"

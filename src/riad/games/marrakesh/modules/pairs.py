@@ -9,7 +9,8 @@ from riad.games.marrakesh.table import Game, Player
 from riad.kernel.book import Book
 from riad.kernel.frames import frame
 
-from .camels.module import COLOURS_THERE, Column, is_free
+from .camels.module import Column, colours_there, is_free
+from .camels.race import race_track
 from .nomads.places import NOMAD, NOWHERE, OFF_BOARD, WhereNomad, own, supply
 from .nomads.returns import stands_on
 
@@ -56,7 +57,8 @@ class NomadToBoard(WhereNomad):
 
 
 def nomads_and_camels(book: Book) -> None:
-    book.settle(elsewhere=MixedColumn((*COLOURS_THERE, NOMAD), is_free(book)))
+    pieces, spaces = (*colours_there(book.box), NOMAD), race_track(book.box).spaces
+    book.settle(elsewhere=MixedColumn(pieces, spaces, is_free(book)))
 
 
 PAIRS: Mapping[tuple[str, str], Callable[[Book], None]] = {

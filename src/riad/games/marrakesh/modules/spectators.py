@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.table import Game
 from riad.kernel.book import Book
 from riad.kernel.definition import Module, Switch
@@ -14,7 +13,7 @@ OPTIONS: Mapping[str, Switch] = {}
 
 
 def install(book: Book) -> None:
-    book.answer(disc=BOARD.discs["purple"])
+    book.answer(disc=book.box.discs["purple"])
 
 
 def targets() -> Iterable[str]:
@@ -23,4 +22,4 @@ def targets() -> Iterable[str]:
 
 def conserve(game: Game) -> None:
     """Everybody turns the same disc."""
-    assert sorted(game.edition.disc) == sorted(BOARD.discs["purple"]), "the disc is another one"
+    assert sorted(game.edition.disc) == sorted(game.box.discs["purple"]), "the disc is another one"

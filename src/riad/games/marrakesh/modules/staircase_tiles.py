@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from riad.games.marrakesh.box.board import BOARD, shipped
+from riad.games.marrakesh.box.board import Board, house
 from riad.games.marrakesh.causes import LINE, of_place
 from riad.games.marrakesh.module_state import StairTiles
 from riad.games.marrakesh.names import FROM_STAIRS
@@ -12,8 +12,9 @@ from riad.games.marrakesh.phases.dealing import in_turn
 from riad.games.marrakesh.sectors.stairs import Field
 from riad.games.marrakesh.table import Game, Player, Table
 from riad.games.marrakesh.tiles.effects import frames
-from riad.games.marrakesh.tiles.printed import FIELDS
+from riad.games.marrakesh.tiles.printed import printed_field
 from riad.kernel.book import Book
+from riad.kernel.box import of_box
 from riad.kernel.data import Sheet
 from riad.kernel.definition import Module, Switch
 from riad.kernel.frames import Chance, Choice, Effect, frame
@@ -30,17 +31,20 @@ OPTIONS: Mapping[str, Switch] = {
 FILE = "stair_tiles.toml"
 SIDES = ("front", "back")
 LIES_THERE = No("M-22.3", "stair-tile.lies-there")
-COVERED = {name: number for number, name in enumerate(BOARD.covers)}
 
 
-def read(sheet: Sheet) -> dict[str, Field]:
+def face_text(face: str) -> Text:
+    return Text(f"stair-tile.{face}")
+
+
+def read(sheet: Sheet, covered: int = 0) -> dict[str, Field]:
     """Both faces of every tile: `7-front`."""
     rows = sheet.records("stair_tile", {"front": list, "back": list})
-    sheet.insist(len(rows) >= len(COVERED), f"there are tiles for {len(COVERED)} fields")
+    sheet.insist(len(rows) >= covered, f"there are tiles for {covered} fields")
     faces = {f"{row['id']}-{side}": row[side] for row in rows for side in SIDES}
     return {
         name: Field(
-            Text(f"stair-tile.{name}"),
+            face_text(name),
             effects,
             of_place(LINE, frames(f"{sheet.name}: stair_tile {name}", effects, FROM_STAIRS)),
         )
@@ -48,15 +52,22 @@ def read(sheet: Sheet) -> dict[str, Field]:
     }
 
 
-FACES = read(shipped(FILE))
+@of_box
+def stair_faces(box: Board) -> Mapping[str, Field]:
+    return read(box.sheet(FILE), len(box.covers))
 
 
-def line_field(table: Table, name: str) -> Field:
+FACES = tuple(stair_faces(house()))
+"""The sides of all tiles, by name."""
+
+
+def line_field(game: Game, name: str) -> Field:
     """The tile on a covered field; what is printed on all others, and where none lies yet."""
-    assert table.stair_tiles is not None
-    faces = table.stair_tiles.faces
-    place = COVERED.get(name, len(faces))
-    return FACES[faces[place]] if place < len(faces) else FIELDS[name]
+    assert game.table.stair_tiles is not None
+    faces, covers = game.table.stair_tiles.faces, game.box.covers
+    place = covers.index(name) if name in covers else len(faces)
+    lies = place < len(faces)
+    return stair_faces(game.box)[faces[place]] if lies else printed_field(game, name)
 
 
 def faces_left(table: Table) -> list[str]:
@@ -90,7 +101,7 @@ def lay(game: Game, face: str) -> None:
     assert game.table.stair_tiles is not None
     game.table.stair_tiles.faces.append(face)
     if game.events is not None:
-        game.tell("stair-tile.laid", bonus=FACES[face].text)
+        game.tell("stair-tile.laid", bonus=face_text(face))
 
 
 def next_field(table: Table) -> Text:
@@ -105,7 +116,7 @@ class CoverByAgreement(Effect):
     rules = ("M-22.3",)
 
     def run(self, game: Game, me: None) -> None:
-        for number in range(len(COVERED)):
+        for number in range(len(game.box.covers)):
             game.then(in_turn(game, number), ChooseTile())
 
 
@@ -125,7 +136,7 @@ class ChooseTile(Choice[str]):
         return next_field(game.table)
 
     def label(self, game: Game, me: Player, value: str) -> Label:
-        return Label(FACES[value].text, (f"stair-tile/{value}",))
+        return Label(face_text(value), (f"stair-tile/{value}",))
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
         face = target.removeprefix("stair-tile/")
@@ -143,7 +154,7 @@ def install(book: Book) -> None:
     if book.config.option(CHOICE_OPTION) == CHOSEN:
         book.answer(agreed=(*book.edition.agreed, CoverByAgreement()))
     else:
-        book.lay_out(*[CoverField()] * len(COVERED))
+        book.lay_out(*[CoverField()] * len(book.box.covers))
 
 
 def targets() -> Iterable[str]:
@@ -158,4 +169,4 @@ def conserve(game: Game) -> None:
     assert len(set(tiles)) == len(tiles), "a staircase tile was made"
     assert set(faces) <= set(FACES), "a staircase tile is not in the box"
     chosen = all(player.track for player in game.edition.people(game.table))
-    assert len(faces) == len(COVERED) or not chosen, "staircase tiles do not add up"
+    assert len(faces) == len(game.box.covers) or not chosen, "staircase tiles do not add up"

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from itertools import permutations
 
-from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.board import Board
+from riad.games.marrakesh.box.pieces import DRAWN, RIVER_FACES
 from riad.games.marrakesh.conservation import DEALT, SPARE, SPARE_TILE
 from riad.games.marrakesh.gains import COLOUR_TEXT
 from riad.games.marrakesh.keshis.placing import square_text
 from riad.games.marrakesh.names import COLOURS, NOTHING, ROOM
-from riad.games.marrakesh.table import Game, Player, Table
+from riad.games.marrakesh.table import Game, Player
 from riad.kernel.common import ready, together
 from riad.kernel.frames import Chance, Choice, Effect, frame
 from riad.kernel.luck import Luck
@@ -37,13 +38,13 @@ class Opening(Effect):
             markers = len(people) if colour in edition.markers else 0
             table.wood[colour] -= len(table.players) + markers
         table.office_pool = list(edition.offices)
-        table.workshops = [[0] * len(COLOURS) for _ in BOARD.workshops]
+        table.workshops = [[0] * len(COLOURS) for _ in game.box.workshops]
         game.then(None, edition.first_player)
         edition.scroll_display.lay(game)
         game.then(None, NextOffice())
         edition.luxury_display.lay(game)
         game.then(None, *edition.river_tiles)
-        game.then(None, *(Gates(workshop) for workshop in range(len(BOARD.workshops))))
+        game.then(None, *(Gates(workshop) for workshop in range(len(game.box.workshops))))
         for player in table.players:
             edition.conduct(player).lay_out(game, player)
         game.then(None, LaySpare(), *game.book.laid_out, *edition.agreed)
@@ -79,10 +80,14 @@ class RiverFace(Chance):
     season: int
 
     def draw(self, game: Game, me: None, luck: Luck) -> str:
-        return f"river-{luck.pick(faces(self.season, game.edition.first_game))}"
+        return (
+            f"river-{luck.pick(faces(game.box, self.season, first_game=game.edition.first_game))}"
+        )
 
     def possible(self, game: Game, me: None, outcome: str) -> bool:
-        return outcome in {f"river-{n}" for n in faces(self.season, game.edition.first_game)}
+        return outcome in {
+            f"river-{n}" for n in faces(game.box, self.season, first_game=game.edition.first_game)
+        }
 
     def apply(self, game: Game, me: None, outcome: str) -> None:
         game.table.river_tiles.append(int(outcome.removeprefix("river-")))
@@ -101,8 +106,8 @@ class RiverTile(Chance):
     def tiles(self, game: Game) -> dict[str, tuple[int, ...]]:
         """The faces of each tile that can come."""
         found: dict[str, tuple[int, ...]] = {}
-        for face in faces(self.season, game.edition.first_game):
-            word = f"river-tile-{BOARD.river_tiles[face].tile}"
+        for face in faces(game.box, self.season, first_game=game.edition.first_game):
+            word = f"river-tile-{game.box.river_tiles[face].tile}"
             found[word] = (*found.get(word, ()), face)
         return found
 
@@ -149,13 +154,12 @@ class ChooseSide(Choice[int]):
 
     @classmethod
     def names(cls) -> Iterable[str]:
-        return (f"river-{face}" for face in BOARD.river_tiles)
+        return (f"river-{face}" for face in RIVER_FACES)
 
 
-@cache
-def faces(season: int, first_game: bool) -> tuple[int, ...]:
+def faces(box: Board, season: int, *, first_game: bool) -> tuple[int, ...]:
     """The faces a season can have; in a first game the advised one."""
-    found = tuple(n for n, tile in BOARD.river_tiles.items() if tile.season == season)
+    found = tuple(n for n, tile in box.river_tiles.items() if tile.season == season)
     return found[:1] if first_game else found
 
 
@@ -167,14 +171,14 @@ class Gates(Chance):
     workshop: int
 
     def draw(self, game: Game, me: None, luck: Luck) -> str:
-        left = gates_left(game.table)
+        left = gates_left(game)
         pool = [colour for colour, n in enumerate(left) for _ in range(n)]
-        drawn = luck.shuffled(pool)[: BOARD.workshops[self.workshop].gates]
+        drawn = luck.shuffled(pool)[: game.box.workshops[self.workshop].gates]
         return "-".join(str(drawn.count(colour)) for colour in range(len(COLOURS)))
 
     def possible(self, game: Game, me: None, outcome: str) -> bool:
-        drawn = counts(outcome, gates_left(game.table))
-        return drawn is not None and sum(drawn) == BOARD.workshops[self.workshop].gates
+        drawn = counts(outcome, gates_left(game))
+        return drawn is not None and sum(drawn) == game.box.workshops[self.workshop].gates
 
     def apply(self, game: Game, me: None, outcome: str) -> None:
         game.table.workshops[self.workshop] = [int(word) for word in outcome.split("-")]
@@ -183,10 +187,10 @@ class Gates(Chance):
         return Text("setup.which-gates", {"workshop": self.workshop + 1})
 
 
-def gates_left(table: Table) -> list[int]:
+def gates_left(game: Game) -> list[int]:
     return [
-        total - sum(workshop[colour] for workshop in table.workshops)
-        for colour, total in enumerate(BOARD.gates)
+        total - sum(workshop[colour] for workshop in game.table.workshops)
+        for colour, total in enumerate(game.box.gates)
     ]
 
 
@@ -292,7 +296,7 @@ class ArrangeTrack(Choice[tuple[int, ...]]):
 
     def apply(self, game: Game, me: Player, value: tuple[int, ...]) -> None:
         me.aside = []
-        me.track = [NOTHING] * len(BOARD.track)
+        me.track = [NOTHING] * len(game.box.track)
         for spot, colour in zip(game.edition.track_places, value, strict=True):
             me.track[spot] = colour
 
@@ -309,7 +313,7 @@ class ArrangeTrack(Choice[tuple[int, ...]]):
     @classmethod
     def names(cls) -> Iterable[str]:
         for count in (2, 3):
-            yield from ("-".join(COLOURS[c] for c in p) for p in permutations(BOARD.drawn, count))
+            yield from ("-".join(COLOURS[c] for c in p) for p in permutations(DRAWN, count))
 
 
 DISC_OPTIONS: Mapping[str, int] = ready({f"disc-{n}": n for n in range(ROOM)})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.pieces import MOST_RAPIDS
 from riad.games.marrakesh.gains import COLOUR_TEXT
 from riad.games.marrakesh.keshis.placing import numbered
 from riad.games.marrakesh.names import ALL_RAPIDS, COLOURS, ROUND_BEGINS, SEASON_BEGINS
@@ -87,7 +87,7 @@ class RiverBonus(Effect):
     rules = ("M-18.1", "M-27.69")
 
     def run(self, game: Game, me: Player) -> None:
-        if crossed(me):
+        if crossed(game.box, me):
             game.then(me, EachPassed() if game.tune(ALL_RAPIDS, me, 0) else ChooseRapid())
 
 
@@ -96,7 +96,7 @@ class ChooseRapid(Choice[int]):
     rules = ("M-18.1", "M-18.2")
 
     def options(self, game: Game, me: Player) -> Mapping[str, int]:
-        return rapids(len(crossed(me)))
+        return rapids(len(crossed(game.box, me)))
 
     def apply(self, game: Game, me: Player, value: int) -> None:
         if value != DECLINE:
@@ -111,12 +111,12 @@ class ChooseRapid(Choice[int]):
         return Label(rapid_text(value), (f"rapid/{value + 1}",))
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
-        rapid = numbered(target, "rapid/", range(1, len(BOARD.rapids) + 1))
-        return NOT_CROSSED if rapid is not None and rapid > len(crossed(me)) else None
+        rapid = numbered(target, "rapid/", range(1, len(game.box.rapids) + 1))
+        return NOT_CROSSED if rapid is not None and rapid > len(crossed(game.box, me)) else None
 
     @classmethod
     def names(cls) -> Iterable[str]:
-        return rapids(len(BOARD.rapids))
+        return rapids(MOST_RAPIDS)
 
 
 # ---- the end of a round ----------------------------------------------------------------------

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.board import Board
 from riad.games.marrakesh.box.components import Effects
+from riad.games.marrakesh.box.pieces import PROVISIONS
 from riad.games.marrakesh.causes import of_tile
 from riad.games.marrakesh.gains import (
     COLOUR_TEXT,
@@ -34,6 +35,7 @@ from riad.games.marrakesh.sectors.souk import FillLuxuries
 from riad.games.marrakesh.table import ALL_KESHIS, Game, Player, Table
 from riad.games.marrakesh.tiles.effects import frames
 from riad.games.marrakesh.tiles.oases import counted
+from riad.kernel.box import of_box
 from riad.kernel.common import ready, together
 from riad.kernel.frames import Cause, Chance, Choice, Effect, Frame, frame
 from riad.kernel.luck import Luck
@@ -50,8 +52,16 @@ def bonus_of(number: int, place: str, effects: Effects) -> tuple[Frame, ...]:
     return of_tile(Cause(f"river-tile.{number}"), found)
 
 
-WINNER = {n: bonus_of(n, "winner", tile.winner) for n, tile in BOARD.river_tiles.items()}
-SECOND = {n: bonus_of(n, "second", tile.second) for n, tile in BOARD.river_tiles.items()}
+@of_box
+def winner_bonus(box: Board) -> Mapping[int, tuple[Frame, ...]]:
+    """What each river tile brings to the first."""
+    return {n: bonus_of(n, "winner", tile.winner) for n, tile in box.river_tiles.items()}
+
+
+@of_box
+def second_bonus(box: Board) -> Mapping[int, tuple[Frame, ...]]:
+    """What each brings to the second."""
+    return {n: bonus_of(n, "second", tile.second) for n, tile in box.river_tiles.items()}
 
 
 @frame
@@ -101,13 +111,13 @@ class RiverEvaluation(Effect):
 
 def win_tile(game: Game, me: Player, tile: int, second: Player | None) -> None:
     """What a river tile brings to the first, and to the second where there is one."""
-    if BOARD.river_tiles[tile].options:
+    if game.box.river_tiles[tile].options:
         half = PickHalf(tile, -1 if second is None else second.seat)
         game.then(me, half, Cause(f"river-tile.{tile}"))
         return
-    game.then(me, *WINNER[tile])
+    game.then(me, *winner_bonus(game.box)[tile])
     if second is not None:
-        game.then(second, *SECOND[tile])
+        game.then(second, *second_bonus(game.box)[tile])
 
 
 @frame
@@ -148,8 +158,8 @@ class Half(Effect):
     half: int
 
     def run(self, game: Game, me: Player) -> None:
-        for bonus in BOARD.river_tiles[self.tile].options[self.half]:
-            n = counted(me, bonus.score)
+        for bonus in game.box.river_tiles[self.tile].options[self.half]:
+            n = counted(game.box, me, bonus.score)
             if any(bonus.gain):
                 give(game, me, *(each * n for each in bonus.gain))
             else:
@@ -183,7 +193,7 @@ LEAVE_RIVER = LeaveRiver()
 
 def provision_ways(game: Game, me: Player) -> dict[str, Cost]:
     """Every way to pay for all tiles face up; where there is none, everything is lost."""
-    tiles = [BOARD.provisions[tile] for tile in me.provisions]
+    tiles = [game.box.provisions[tile] for tile in me.provisions]
     water, dates, dinars = (sum(tile.cost[kind] for tile in tiles) for kind in range(3))
     found = ways(game, me, (water, dates, dinars))
     if game.tune(PROVISION_DEAL, me, 0):
@@ -216,7 +226,7 @@ class PayProvisions(Choice[Cost]):
             take(game, me, value)
             return
         take(game, me, stock(me))
-        penalty = sum(BOARD.provisions[tile].penalty for tile in me.provisions)
+        penalty = sum(game.box.provisions[tile].penalty for tile in me.provisions)
         score(game, me, -penalty, FROM_PROVISIONS)
 
     def prompt(self, game: Game, me: Player) -> Text:
@@ -246,22 +256,22 @@ class TurnUp(Choice[int]):
         me.hidden.remove(value)
         me.provisions.append(value)
         if game.events is not None:
-            game.tell("provisions.turned", player=me.seat, tile=provision_text(value))
+            game.tell("provisions.turned", player=me.seat, tile=provision_text(game.box, value))
         game.then(me, *game.on(PROVISION_TURNED, me))
 
     def prompt(self, game: Game, me: Player) -> Text:
         return Text("provisions.which")
 
     def label(self, game: Game, me: Player, value: int) -> Label:
-        return Label(provision_text(value), (f"provision/{value}",))
+        return Label(provision_text(game.box, value), (f"provision/{value}",))
 
     @classmethod
     def names(cls) -> Iterable[str]:
-        return (f"provision-{tile}" for tile in BOARD.provisions)
+        return (f"provision-{tile}" for tile in PROVISIONS)
 
 
-def provision_text(tile: int) -> Text:
-    provision = BOARD.provisions[tile]
+def provision_text(box: Board, tile: int) -> Text:
+    provision = box.provisions[tile]
     price = Text("provisions.tile", {"mix": mix_text(provision.cost), "n": provision.penalty})
     if not provision.grade:
         return price
@@ -288,7 +298,7 @@ class Prepare(Effect):
         table.round = 1
         for seat in game.edition.turn_order(table):
             player = table.players[seat]
-            if player.crocodile and player.boat < BOARD.crocodile:
+            if player.crocodile and player.boat < game.box.crocodile:
                 start_on_crocodile(game, player)
             player.crocodile = False
             player.head_start = player.boat

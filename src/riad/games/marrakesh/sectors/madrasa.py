@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
-from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.pieces import LEVEL_OF, SCROLLS
 from riad.games.marrakesh.gains import Cost, Pay, can_pay, named_ways, take, ways
 from riad.games.marrakesh.keshis.placing import named, numbered
 from riad.games.marrakesh.names import FEE_DISCOUNT, GRAY, LEVELS, SCROLL_DISCOUNT
@@ -29,7 +29,7 @@ REFRESH_FEE = (0, 0, 1)
 
 
 def level_of(tile: int) -> int:
-    return BOARD.scrolls[tile].level
+    return LEVEL_OF[tile]
 
 
 def scroll_text(tile: int) -> Text:
@@ -38,12 +38,12 @@ def scroll_text(tile: int) -> Text:
 
 def price(game: Game, me: Player, level: int) -> int:
     """The dates this player pays for a scroll of a level."""
-    return max(0, BOARD.levels[level].dates - game.tune(SCROLL_DISCOUNT, me, 0))
+    return max(0, game.box.levels[level].dates - game.tune(SCROLL_DISCOUNT, me, 0))
 
 
 def no_study(game: Game, me: Player, level: int) -> No | None:
     """Why this player cannot buy a scroll of a level."""
-    if me.studied + BOARD.levels[level].scholars > game.edition.strength(me, GRAY):
+    if me.studied + game.box.levels[level].scholars > game.edition.strength(me, GRAY):
         return NO_SCHOLARS
     return None if me.dates >= price(game, me, level) else NO_DATES
 
@@ -56,7 +56,7 @@ def no_refresh(game: Game, me: Player, level: int) -> No | None:
         return NOTHING_FACE_DOWN
     if not can_pay(game, me, REFRESH_FEE):
         return NO_DINAR
-    needed = BOARD.levels[level]
+    needed = game.box.levels[level]
     if me.studied + needed.scholars > game.edition.strength(me, GRAY):
         return NO_SCHOLARS
     return None if fee_ways(game, me, level) else NO_DATES
@@ -93,7 +93,7 @@ class Study(Choice[int]):
     def apply(self, game: Game, me: Player, value: int) -> None:
         if value > 0:
             level = level_of(value)
-            me.studied += BOARD.levels[level].scholars
+            me.studied += game.box.levels[level].scholars
             me.bought = True
             take(game, me, (0, price(game, me, level), 0))
             game.then(me, TakeScroll(value), Study())
@@ -118,7 +118,7 @@ class Study(Choice[int]):
         return Label(Text("scroll.stop"), ("study/stop",), declines=True)
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
-        tile = numbered(target, "scroll/", BOARD.scrolls)
+        tile = numbered(target, "scroll/", SCROLLS)
         if tile is not None:
             return self._refuse_scroll(game, me, tile)
         level = named(target, "pile/", LEVELS)
@@ -137,7 +137,7 @@ class Study(Choice[int]):
     @classmethod
     def names(cls) -> Iterable[str]:
         refresh = (f"refresh-{name}" for name in LEVELS)
-        return (*(f"scroll-{tile}" for tile in BOARD.scrolls), *refresh, "study-stop")
+        return (*(f"scroll-{tile}" for tile in SCROLLS), *refresh, "study-stop")
 
 
 @frame
@@ -217,12 +217,12 @@ class TakeFree(Choice[int]):
         return Label(Text("scroll.take", {"scroll": scroll_text(value)}), (f"scroll/{value}",))
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
-        tile = numbered(target, "scroll/", BOARD.scrolls)
+        tile = numbered(target, "scroll/", SCROLLS)
         return None if tile is None or tile in self.open_(game) else NOT_OPEN
 
     @classmethod
     def names(cls) -> Iterable[str]:
-        return (*(f"scroll-{tile}" for tile in BOARD.scrolls), "study-stop")
+        return (*(f"scroll-{tile}" for tile in SCROLLS), "study-stop")
 
 
 # ---- the display -----------------------------------------------------------------------------
@@ -252,7 +252,7 @@ class RevealScroll(Chance):
         return f"scroll-{self.pile(game.table).draw(pool, luck)}"
 
     def possible(self, game: Game, me: None, outcome: str) -> bool:
-        table, tile = game.table, numbered(outcome, "scroll-", BOARD.scrolls)
+        table, tile = game.table, numbered(outcome, "scroll-", SCROLLS)
         if tile is None or outcome != f"scroll-{tile}":
             return False
         return self.pile(table).possible(table.scroll_pools[self.level], tile)

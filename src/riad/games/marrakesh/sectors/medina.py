@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.pieces import GATE_SPACES, WORKSHOPS
 from riad.games.marrakesh.causes import GATES
 from riad.games.marrakesh.gains import COLOUR_TEXT, can_pay, pay, score
 from riad.games.marrakesh.keshis.choosing import PlaceAny, PlaceInOrder
@@ -36,20 +36,19 @@ Gate = tuple[int, int]
 
 GATE_NAMES = {
     f"gate-{workshop + 1}-{name}": (workshop, colour)
-    for workshop in range(len(BOARD.workshops))
+    for workshop in WORKSHOPS
     for colour, name in enumerate(COLOURS)
 }
-SPACE_NAMES = tuple(name for name, _ in BOARD.gate_spaces)
 
 
 def price(game: Game, me: Player, workshop: int) -> tuple[int, int, int]:
-    dinars = BOARD.workshops[workshop].dinars - game.tune(GATE_DISCOUNT, me, 0)
+    dinars = game.box.workshops[workshop].dinars - game.tune(GATE_DISCOUNT, me, 0)
     return 0, 0, max(0, dinars)
 
 
 def worth(game: Game, me: Player, workshop: int) -> int:
     """The points of a workshop; a scroll may waive those that are lost."""
-    points = BOARD.workshops[workshop].points
+    points = game.box.workshops[workshop].points
     return 0 if points < 0 and game.tune(LOSS_WAIVED, me, 0) else points
 
 
@@ -140,12 +139,12 @@ class BuildGate(Choice[int]):
     colour: int
 
     def options(self, game: Game, me: Player) -> Mapping[str, int]:
-        return {f"at-{SPACE_NAMES[n]}": n for n, gate in enumerate(me.gates) if gate == NOTHING}
+        return {f"at-{GATE_SPACES[n]}": n for n, gate in enumerate(me.gates) if gate == NOTHING}
 
     def apply(self, game: Game, me: Player, value: int) -> None:
         me.gates[value] = self.colour
         me.guards -= 1
-        name, colours = BOARD.gate_spaces[value]
+        name, colours = game.box.gate_spaces[value]
         if game.events is not None:
             game.tell(
                 "gate.built-at",
@@ -162,16 +161,16 @@ class BuildGate(Choice[int]):
         return Text("gate.where", {"colour": COLOUR_TEXT[self.colour]})
 
     def label(self, game: Game, me: Player, value: int) -> Label:
-        name = SPACE_NAMES[value]
+        name = GATE_SPACES[value]
         return Label(Text("gate.at", {"sector": Text(f"sector.{name}")}), (f"gate-space/{name}",))
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
-        space = named(target, "gate-space/", SPACE_NAMES)
+        space = named(target, "gate-space/", GATE_SPACES)
         return BUILT if space is not None and me.gates[space] != NOTHING else None
 
     @classmethod
     def names(cls) -> Iterable[str]:
-        return (f"at-{name}" for name in SPACE_NAMES)
+        return (f"at-{name}" for name in GATE_SPACES)
 
 
 @frame

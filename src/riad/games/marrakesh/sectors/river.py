@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.board import Board
 from riad.games.marrakesh.gains import score, take
 from riad.games.marrakesh.names import (
     FROM_RIVER,
@@ -14,12 +14,12 @@ from riad.games.marrakesh.names import (
     RIVER_STEPS,
 )
 from riad.games.marrakesh.show import animations
+from riad.games.marrakesh.show.wording.effects import in_words
 from riad.games.marrakesh.table import Game, Player
-from riad.kernel.common import upto
+from riad.kernel.common import ready, upto
 from riad.kernel.frames import Choice, Effect, frame
 from riad.kernel.text import Label, Text
 
-RAPID_AT = {rapid.space: number for number, rapid in enumerate(BOARD.rapids)}
 MOST_WATER = 60
 
 
@@ -47,13 +47,13 @@ class RowSteps(Effect):
 
     def run(self, game: Game, me: Player) -> None:
         start, left = me.boat, self.steps
-        while left > 0 and me.boat != BOARD.jetty:
+        while left > 0 and me.boat != game.box.jetty:
             me.boat += 1
             left -= 1
-            if me.boat == BOARD.jetty:
+            if me.boat == game.box.jetty:
                 start = _tell(game, me, start)
                 land(game, me)
-            if me.boat in RAPID_AT and (bonus := game.on(RAPID_PASSED, me)):
+            if me.boat in game.box.rapid_at and (bonus := game.on(RAPID_PASSED, me)):
                 _tell(game, me, start)
                 game.then(me, *bonus, left > 0 and RowSteps(left))
                 return
@@ -72,9 +72,9 @@ def _tell(game: Game, me: Player, start: int) -> int:
 
 def land(game: Game, me: Player) -> None:
     """The best free berth at the jetty."""
-    before = sum(p.boat == BOARD.jetty for p in game.table.players if p is not me)
+    before = sum(p.boat == game.box.jetty for p in game.table.players if p is not me)
     arrive(game, me)
-    score(game, me, BOARD.berths[before] if before < len(BOARD.berths) else 0, FROM_RIVER)
+    score(game, me, game.box.berths[before] if before < len(game.box.berths) else 0, FROM_RIVER)
 
 
 def arrive(game: Game, me: Player) -> None:
@@ -84,8 +84,8 @@ def arrive(game: Game, me: Player) -> None:
 
 def start_on_crocodile(game: Game, me: Player) -> None:
     """A fisherman begins the season there, behind all who have come to that space before."""
-    first = all(player.boat != BOARD.crocodile for player in game.table.players)
-    me.boat = BOARD.crocodile
+    first = all(player.boat != game.box.crocodile for player in game.table.players)
+    me.boat = game.box.crocodile
     if not first:
         arrive(game, me)
 
@@ -122,16 +122,16 @@ class ComeToRest(Effect):
     """At the end of a movement: behind all who are there already."""
 
     def run(self, game: Game, me: Player) -> None:
-        if me.boat != BOARD.jetty:
+        if me.boat != game.box.jetty:
             arrive(game, me)
 
 
 COME_TO_REST = ComeToRest()
 
 
-def crossed(me: Player) -> list[int]:
+def crossed(box: Board, me: Player) -> list[int]:
     """The rapids behind the fisherman."""
-    return [number for number, rapid in enumerate(BOARD.rapids) if rapid.space <= me.boat]
+    return [number for number, rapid in enumerate(box.rapids) if rapid.space <= me.boat]
 
 
 def ranking(game: Game) -> list[Player]:
@@ -163,13 +163,41 @@ class RapidBonus(Effect):
 
 
 @frame
+class PickBonus(Choice[int]):
+    """A rapid shows two bonuses: which of them?"""
+
+    rules = ("M-18.2",)
+    rapid: int
+
+    def options(self, game: Game, me: Player) -> Mapping[str, int]:
+        return BONUSES
+
+    def apply(self, game: Game, me: Player, value: int) -> None:
+        game.then(me, *game.edition.rapid_choices[self.rapid][value])
+
+    def prompt(self, game: Game, me: Player) -> Text:
+        return Text("river.half-prompt")
+
+    def label(self, game: Game, me: Player, value: int) -> Label:
+        bonus = game.box.rapids[self.rapid].bonus[value]
+        return Label(in_words(game.box, [bonus]), (f"half/{value + 1}",))
+
+    @classmethod
+    def names(cls) -> Iterable[str]:
+        return ()  # those of the river tiles
+
+
+BONUSES: Mapping[str, int] = ready({"half-1": 0, "half-2": 1})
+
+
+@frame
 class JustPassed(Effect):
     """The bonus of the rapid the fisherman has just gone through."""
 
     rules = ("M-27.17",)
 
     def run(self, game: Game, me: Player) -> None:
-        rapid = RAPID_AT[me.boat]
+        rapid = game.box.rapid_at[me.boat]
         once = not game.edition.doubled_on_the_way
         bonus = game.edition.rapid_bonus[rapid]
         game.then(me, *(bonus if once else (RapidBonus(rapid),)))
@@ -183,4 +211,4 @@ class EachPassed(Effect):
 
     def run(self, game: Game, me: Player) -> None:
         # one after the other: points, a resource and a good do not get into each other's way
-        game.then(me, *(RapidBonus(rapid) for rapid in crossed(me)))
+        game.then(me, *(RapidBonus(rapid) for rapid in crossed(game.box, me)))

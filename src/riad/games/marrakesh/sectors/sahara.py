@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
-from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.pieces import OASES, SPOT_NAMES
 from riad.games.marrakesh.causes import TRACK
 from riad.games.marrakesh.gains import (
     COLOUR_TEXT,
@@ -28,10 +28,6 @@ from riad.kernel.common import ready
 from riad.kernel.frames import Choice, Effect, Frame, frame
 from riad.kernel.text import Label, No, Text
 
-SPOTS = tuple(space for space in BOARD.sahara if space.placement == [{"discover_oasis": 1}])
-"""The six places with an oasis: left path, then right path."""
-SPOT_NAMES = tuple(space.name for space in SPOTS)
-
 FREE: Cost = (0, 0, 0)
 NOT_DISCOVERED = No("M-17.5", "oasis.not-discovered")
 NOT_PAID = No("M-17.6", "oasis.cannot-pay")
@@ -50,14 +46,14 @@ def no_claim(game: Game, me: Player, spot: int, minus: int = 0) -> No | None:
         return None if cheaper_ways(game, me, spot, saved) else NOT_PAID
     if game.tune(OASIS_FOR_ANY, me, 0):
         return None if any_ways(me, 1) else NOT_PAID
-    return None if can_pay(game, me, SPOTS[spot].cost) else NOT_PAID
+    return None if can_pay(game, me, game.box.spots[spot].cost) else NOT_PAID
 
 
 def cheaper_ways(game: Game, me: Player, spot: int, saved: int) -> list[Cost]:
     """Every way to pay for an oasis when `saved` of its resources are dropped."""
     if game.tune(OASIS_FOR_ANY, me, 0):
         return [FREE]
-    cost = SPOTS[spot].cost
+    cost = game.box.spots[spot].cost
     drops = mixes(min(saved, sum(cost))).values()
     found = {
         way for drop in drops if covers(cost, drop) for way in ways(game, me, less(cost, drop))
@@ -70,7 +66,7 @@ def claim_fee(game: Game, me: Player, spot: int, minus: int = 0) -> Frame | None
     if saved := game.tune(OASIS_DISCOUNT, me, minus):
         found = cheaper_ways(game, me, spot, saved)
         return None if found == [FREE] else PayOneOf(tuple(found))
-    return PayAny(0, 0, 1) if game.tune(OASIS_FOR_ANY, me, 0) else pay(SPOTS[spot].cost)
+    return PayAny(0, 0, 1) if game.tune(OASIS_FOR_ANY, me, 0) else pay(game.box.spots[spot].cost)
 
 
 class OasisChoice(Choice[int]):
@@ -181,7 +177,7 @@ def lay(game: Game, me: Player, tile: int, start: str) -> None:
     if game.events is not None:
         moved = animations.oasis_claimed(me, tile, start)
         game.tell("oasis.claimed", moved, player=me.seat, oasis=Text(f"oasis.{tile}"))
-    if spot >= len(BOARD.track):
+    if spot >= len(game.box.track):
         return  # a seventh lies beside the track
     colour = me.track[spot]
     if colour != NOTHING:
@@ -247,4 +243,4 @@ class TakeSpare(Choice[int]):
 
     @classmethod
     def names(cls) -> Iterable[str]:
-        return (*(f"spare-{tile}" for tile in BOARD.oases), "spare-none")
+        return (*(f"spare-{tile}" for tile in OASES), "spare-none")

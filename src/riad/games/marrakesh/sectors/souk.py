@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from riad.games.marrakesh.box.board import BOARD, GOOD_NAMES
+from riad.games.marrakesh.box.board import GOOD_NAMES, Board
+from riad.games.marrakesh.box.pieces import LUXURY_TILES
 from riad.games.marrakesh.gains import (
     COLOUR_TEXT,
     Cost,
@@ -55,14 +56,14 @@ EITHER, OFFICE_ONLY, LUXURY_ONLY = range(3)
 def discount(game: Game, me: Player, tile: int, minus: int = 0) -> int:
     """How many goods less a luxury good costs this player; a kind that is new may cost less."""
     saved = game.tune(LUXURY_DISCOUNT, me, minus)
-    if me.luxuries[BOARD.luxuries[tile].kind]:
+    if me.luxuries[game.box.luxuries[tile].kind]:
         return saved
     return game.tune(NEW_KIND_DISCOUNT, me, saved)
 
 
 def no_luxury(game: Game, me: Player, tile: int, minus: int = 0) -> No | None:
     """Why this player cannot buy a luxury good, `minus` goods cheaper."""
-    luxury = BOARD.luxuries[tile]
+    luxury = game.box.luxuries[tile]
     goods = zip(me.goods, luxury.cost, strict=True)
     lacking = sum(price - have for have, price in goods if price > have)
     if lacking and lacking > discount(game, me, tile, minus):
@@ -72,7 +73,7 @@ def no_luxury(game: Game, me: Player, tile: int, minus: int = 0) -> No | None:
 
 def extra_keshis(game: Game, me: Player, tile: int) -> dict[str, Returned]:
     """The keshis on the board that can be given besides the goods."""
-    extra, spots = BOARD.luxuries[tile].extra, game.edition.returns.spots(game, me)
+    extra, spots = game.box.luxuries[tile].extra, game.edition.returns.spots(game, me)
     return {name: keshi for name, keshi in spots.items() if keshi[0] in extra}
 
 
@@ -109,11 +110,13 @@ class Trade(Choice[int]):
             colour = COLOUR_TEXT[value]
             return Label(Text("souk.change", {"colour": colour}), (f"good/{COLOURS[value]}",))
         if value < 0:
-            return Label(Text("souk.buy", {"luxury": offer_text(-value)}), (f"luxury/{-value}",))
+            return Label(
+                Text("souk.buy", {"luxury": offer_text(game.box, -value)}), (f"luxury/{-value}",)
+            )
         return Label(Text("souk.stop"), ("trade/stop",), declines=True)
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
-        luxury = numbered(target, "luxury/", BOARD.luxuries)
+        luxury = numbered(target, "luxury/", LUXURY_TILES)
         good = named(target, "good/", COLOURS)
         if good in GOODS:
             if self.only == LUXURY_ONLY:
@@ -127,28 +130,28 @@ class Trade(Choice[int]):
 
     @classmethod
     def names(cls) -> Iterable[str]:
-        return (*CHANGES, *(f"luxury-{tile}" for tile in BOARD.luxuries), "trade-stop")
+        return (*CHANGES, *(f"luxury-{tile}" for tile in LUXURY_TILES), "trade-stop")
 
 
 CHANGES: Mapping[str, int] = ready({f"change-{COLOURS[good]}": good for good in GOODS})
 
 
-def luxury_text(tile: int) -> Text:
-    return Text(f"luxury.{LUXURIES[BOARD.luxuries[tile].kind]}")
+def luxury_text(box: Board, tile: int) -> Text:
+    return Text(f"luxury.{LUXURIES[box.luxuries[tile].kind]}")
 
 
-def offer_text(tile: int) -> Text:
+def offer_text(box: Board, tile: int) -> Text:
     """A luxury good with what it costs and brings."""
-    luxury = BOARD.luxuries[tile]
-    price = listed([*amounts(GOOD_NAMES, luxury.cost), *extra_text(tile)])
+    luxury = box.luxuries[tile]
+    price = listed([*amounts(GOOD_NAMES, luxury.cost), *extra_text(box, tile)])
     bonus = [Text(f"luxury.bonus-{tile}")] if luxury.effects else []
     gain = listed([*amounts(("point", *RESOURCES), (luxury.points, *luxury.gain)), *bonus])
-    return Text("luxury.tile", {"luxury": luxury_text(tile), "price": price, "gain": gain})
+    return Text("luxury.tile", {"luxury": luxury_text(box, tile), "price": price, "gain": gain})
 
 
-def extra_text(tile: int) -> list[Text]:
+def extra_text(box: Board, tile: int) -> list[Text]:
     """The keshi a luxury good costs besides goods, if any."""
-    extra = BOARD.luxuries[tile].extra
+    extra = box.luxuries[tile].extra
     return (
         [Text("luxury.extra", {"colours": listed(COLOUR_TEXT[c] for c in extra)})] if extra else []
     )
@@ -179,7 +182,7 @@ class BuyLuxury(Effect):
     minus: int = 0
 
     def run(self, game: Game, me: Player) -> None:
-        cost = BOARD.luxuries[self.tile].cost
+        cost = game.box.luxuries[self.tile].cost
         saved = min(sum(cost), discount(game, me, self.tile, self.minus))
         if saved:
             game.then(me, SaveGood(self.tile, saved))
@@ -189,7 +192,7 @@ class BuyLuxury(Effect):
 
 def pay_goods(game: Game, me: Player, tile: int, paid: Cost) -> None:
     give_goods(game, me, paid)
-    if BOARD.luxuries[tile].extra:
+    if game.box.luxuries[tile].extra:
         game.then(me, PayKeshi(tile))
     else:
         own_luxury(game, me, tile)
@@ -204,7 +207,7 @@ class SaveGood(Choice[Cost]):
     count: int
 
     def options(self, game: Game, me: Player) -> Mapping[str, Cost]:
-        cost, have = BOARD.luxuries[self.tile].cost, (me.goods[0], me.goods[1], me.goods[2])
+        cost, have = game.box.luxuries[self.tile].cost, (me.goods[0], me.goods[1], me.goods[2])
         saved = mixes(self.count).values()
         return {
             saved_name(mix): mix
@@ -213,7 +216,7 @@ class SaveGood(Choice[Cost]):
         }
 
     def apply(self, game: Game, me: Player, value: Cost) -> None:
-        pay_goods(game, me, self.tile, less(BOARD.luxuries[self.tile].cost, value))
+        pay_goods(game, me, self.tile, less(game.box.luxuries[self.tile].cost, value))
 
     def prompt(self, game: Game, me: Player) -> Text:
         return Text("souk.save-prompt" if self.count == 1 else "souk.save-several-prompt")
@@ -290,20 +293,20 @@ def own_luxury(
 ) -> None:
     """A luxury good leaves the display and pays at once; `paid` is the colour of a keshi."""
     take_luxury(game, me, tile, free=free)
-    luxury = BOARD.luxuries[tile]
+    luxury = game.box.luxuries[tile]
     give(game, me, *luxury.gain)
     score(game, me, luxury.points, FROM_LUXURIES)
-    game.then(me, *game.edition.luxury_bonus(tile, paid))
+    game.then(me, *game.edition.luxury_bonus(game.box, tile, paid))
 
 
 def take_luxury(game: Game, me: Player, tile: int, *, free: bool) -> None:
-    luxury = BOARD.luxuries[tile]
+    luxury = game.box.luxuries[tile]
     game.table.luxuries.remove(tile)
     me.luxuries[luxury.kind] += 1
     if game.events is not None:
         key = "souk.taken" if free else "souk.bought"
-        moved = animations.luxury_taken(me, tile)
-        game.tell(key, moved, player=me.seat, luxury=luxury_text(tile))
+        moved = animations.luxury_taken(me, tile, luxury.kind)
+        game.tell(key, moved, player=me.seat, luxury=luxury_text(game.box, tile))
 
 
 @frame

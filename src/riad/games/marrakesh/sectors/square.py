@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.board import Board
+from riad.games.marrakesh.box.pieces import SQUARE_SPACES
 from riad.games.marrakesh.causes import SQUARE, of_place
 from riad.games.marrakesh.gains import Gain, GainGoods, Points
 from riad.games.marrakesh.keshis.placing import numbered, spaces, square_text
@@ -26,12 +27,12 @@ from .stairs import UP_MOSQUE, UP_PALACE, MoveStair
 
 NO_ENTERTAINER = No("M-11.4", "square.no-entertainer")
 OTHER_AUDIENCE = No("C-R12", "square.other-audience")
-TWO_POINTS = BOARD.square.index("points")
+TWO_POINTS = SQUARE_SPACES.index("points")
 
 
-def bonus(space: int, times: int) -> Frame:
+def bonus(box: Board, space: int, times: int) -> Frame:
     """What a space pays, multiplied: one movement, goods of one colour."""
-    (effect,) = BOARD.square_bonus[space]
+    (effect,) = box.square_bonus[space]
     ((verb, value),) = effect.items()
     if verb == "gain":
         amounts = (value.get(kind, 0) * times for kind in ("water", "date", "dinar"))
@@ -138,7 +139,9 @@ class TwoPointsSpace(Effect):
             game.then(me, game.edition.square_bonus(TWO_POINTS, watching))
 
     def text(self, game: Game, me: Player) -> Text:
-        return Text("do.two-points-space", {"what": in_words(BOARD.square_bonus[TWO_POINTS])})
+        return Text(
+            "do.two-points-space", {"what": in_words(game.box, game.box.square_bonus[TWO_POINTS])}
+        )
 
 
 def showing(game: Game, me: Player, watching: int) -> int:

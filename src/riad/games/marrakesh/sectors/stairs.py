@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import NamedTuple
 
-from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.board import Board
 from riad.games.marrakesh.box.components import Effects
+from riad.games.marrakesh.box.pieces import FIELDS
 from riad.games.marrakesh.gains import Gain, score, take
 from riad.games.marrakesh.names import (
     CONNECTIONS_MORE,
@@ -43,13 +44,13 @@ def step_of(me: Player, stair: int) -> int:
     return me.mosque if stair else me.palace
 
 
-def line(me: Player) -> tuple[str, ...]:
+def line(box: Board, me: Player) -> tuple[str, ...]:
     """The fields between this player's pawns."""
-    return BOARD.lines[BOARD.segment_of[me.palace], BOARD.segment_of[me.mosque]]
+    return box.lines[box.segment_of[me.palace], box.segment_of[me.mosque]]
 
 
-def thresholds(me: Player) -> int:
-    return BOARD.segment_of[me.palace] + BOARD.segment_of[me.mosque] - 2
+def thresholds(box: Board, me: Player) -> int:
+    return box.segment_of[me.palace] + box.segment_of[me.mosque] - 2
 
 
 @frame
@@ -94,7 +95,7 @@ class ClimbSteps(Effect):
                 moved = animations.climbed(me, self.stair, here)
                 key = f"stairs.moved-{STAIRS[self.stair]}"
                 game.tell(key, moved, player=me.seat, step=here + 1)
-            crossing = BOARD.segment_of[here + 1] != BOARD.segment_of[here]
+            crossing = game.box.segment_of[here + 1] != game.box.segment_of[here]
             if met or crossing:
                 game.then(me, *met)
                 if crossing:
@@ -164,7 +165,7 @@ class Connect(Effect):
     rules = ("M-5.31",)
 
     def run(self, game: Game, me: Player) -> None:
-        game.then(me, TakeBonus(line(me), game.tune(CONNECTIONS_MORE, me, 1)))
+        game.then(me, TakeBonus(line(game.box, me), game.tune(CONNECTIONS_MORE, me, 1)))
 
 
 CONNECT = Connect()
@@ -184,7 +185,7 @@ class TakeBonus(Choice[int]):
             return
         rest = self.fields[:value] + self.fields[value + 1 :]
         more = self.picks > 1 and bool(rest) and TakeBonus(rest, self.picks - 1)
-        taken = game.edition.line_field(game.table, self.fields[value])
+        taken = game.edition.line_field(game, self.fields[value])
         game.then(me, *taken.bonus, more)
 
     def prompt(self, game: Game, me: Player) -> Text:
@@ -194,11 +195,11 @@ class TakeBonus(Choice[int]):
         if value == len(self.fields):
             return Label(Text("line.none"), ("line/none",), declines=True)
         name = self.fields[value]
-        return Label(game.edition.line_field(game.table, name).text, (f"line/{name}",))
+        return Label(game.edition.line_field(game, name).text, (f"line/{name}",))
 
     @classmethod
     def names(cls) -> Iterable[str]:
-        return (*(f"line-{name}" for name in BOARD.fields), "line-none")
+        return (*(f"line-{name}" for name in FIELDS), "line-none")
 
 
 @cache
@@ -214,7 +215,7 @@ class AllOfTheLine(Effect):
     rules = ("M-27.59", "M-28.21")
 
     def run(self, game: Game, me: Player) -> None:
-        game.then(me, AllOf(tuple(FieldBonus(name) for name in line(me))))
+        game.then(me, AllOf(tuple(FieldBonus(name) for name in line(game.box, me))))
 
 
 @frame
@@ -223,10 +224,10 @@ class FieldBonus(Effect):
     field: str
 
     def run(self, game: Game, me: Player) -> None:
-        game.then(me, *game.edition.line_field(game.table, self.field).bonus)
+        game.then(me, *game.edition.line_field(game, self.field).bonus)
 
     def text(self, game: Game, me: Player) -> Text:
-        return game.edition.line_field(game.table, self.field).text
+        return game.edition.line_field(game, self.field).text
 
 
 @frame

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.pieces import SPOT_NAMES, TOWN_PLACES
 from riad.games.marrakesh.names import (
     COLOURS,
     FIRST_GOOD,
@@ -69,7 +69,7 @@ def caravan_place(me: Player, path: int, step: int) -> str:
     name = PATHS[path]
     if path == START:
         return f"path/{name}/{me.seat}"
-    along = [space.name for space in BOARD.sahara if space.name.startswith(f"{name}-")]
+    along = [spot for spot in (*SPOT_NAMES, *TOWN_PLACES) if spot.startswith(f"{name}-")]
     return f"oasis/{along[step]}/{me.seat}"
 
 
@@ -108,9 +108,9 @@ def scroll_revealed(level: int, tile: int) -> Moved:
     return Moved(f"scroll/{tile}", f"pile/{LEVELS[level]}", f"scroll/{tile}")
 
 
-def luxury_taken(me: Player, tile: int) -> Moved:
-    kind = LUXURIES[BOARD.luxuries[tile].kind]
-    return Moved(f"luxury/{kind}", f"luxury/{tile}", f"luxury/{kind}/{me.seat}")
+def luxury_taken(me: Player, tile: int, kind: int) -> Moved:
+    name = LUXURIES[kind]
+    return Moved(f"luxury/{name}", f"luxury/{tile}", f"luxury/{name}/{me.seat}")
 
 
 def gate_bought(me: Player, workshop: int, colour: int) -> Moved:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from riad.games.marrakesh.box.board import BOARD
-from riad.games.marrakesh.box.pachabot import NOMAD_ROW, PRINTED, ROWS
+from riad.games.marrakesh.box.board import Board
+from riad.games.marrakesh.box.pachabot import NOMAD_ROW, pachabot
 from riad.games.marrakesh.module_state import Camel
-from riad.games.marrakesh.modules.camels.race import TRACK, dung_points
+from riad.games.marrakesh.modules.camels.race import dung_points, race_track
 from riad.games.marrakesh.modules.imam_and_sultan import TILES as FIGURE_TILES
 from riad.games.marrakesh.modules.special_buildings.module import is_able
 from riad.games.marrakesh.scoring import FinalScoring
@@ -116,16 +116,16 @@ def _player(game: Game, me: Player, points_now: int) -> PlayerFacts:
     return PlayerFacts(
         asked=conduct.asked,
         scores=game.table.priority_line is None or conduct.asked,
-        scrolls=[tile for tile in BOARD.scrolls if me.tiles >> tile & 1],
-        levels=[n for n in range(len(BOARD.levels)) if no_study(game, me, n) is None],
+        scrolls=[tile for tile in game.box.scrolls if me.tiles >> tile & 1],
+        levels=[n for n in range(len(game.box.levels)) if no_study(game, me, n) is None],
         figures=[stair for stair, tile in enumerate(FIGURE_TILES) if me.tiles >> tile & 1],
         able=is_able(me),
         disc=_disc(game, me),
-        spectators=[spectators(game, me, space) for space in range(len(BOARD.square))],
-        line=list(line(me)),
+        spectators=[spectators(game, me, space) for space in range(len(game.box.square))],
+        line=list(line(game.box, me)),
         lap=lap_tile(game, me),
         points_now=points_now,
-        camel=_camel(me.camel) if me.camel is not None and conduct.races else None,
+        camel=_camel(game.box, me.camel) if me.camel is not None and conduct.races else None,
     )
 
 
@@ -135,31 +135,31 @@ def lap_tile(game: Game, me: Player) -> int:
 
 
 def _disc(game: Game, me: Player) -> str:
-    if game.edition.other_disc(me) is not None:
+    if game.edition.other_disc(game.box, me) is not None:
         return TRAINING_HALL
-    return next(name for name, disc in BOARD.discs.items() if disc == game.edition.disc)
+    return next(name for name, disc in game.box.discs.items() if disc == game.edition.disc)
 
 
-def _camel(camel: Camel) -> CamelFacts:
-    colours = len(set(camel.column))
-    most = len(TRACK.steps) - 1
+def _camel(box: Board, camel: Camel) -> CamelFacts:
+    track, colours = race_track(box), len(set(camel.column))
+    most = len(track.steps) - 1
     ahead = camel.space + 1
     return CamelFacts(
-        dung_points(camel.dung),
-        TRACK.steps[colours],
-        TRACK.steps[min(colours + 1, most)],
-        ahead if ahead in TRACK.bridges else 0,
+        dung_points(box, camel.dung),
+        track.steps[colours],
+        track.steps[min(colours + 1, most)],
+        ahead if ahead in track.bridges else 0,
     )
 
 
 def _pachabot(game: Game) -> PachabotFacts:
     (me,) = (p for p in game.table.players if not game.edition.conduct(p).asked)
-    mind, dial = Mind(game, me), dials(game, me)
+    mind, dial, figures = Mind(game, me), dials(game, me), pachabot(game.box).figures
     most = max(map(mind.count, mind.column), default=0)
     return PachabotFacts(
-        [mind.count(row) for row in (*range(len(ROWS)), NOMAD_ROW)],
+        [mind.count(row) for row in (*range(len(mind.rows)), NOMAD_ROW)],
         [row for row in dict.fromkeys(mind.column) if mind.count(row) == most],
         dial.shows,
-        list(PRINTED.figures.brown_reveals) if dial.caravan_tiles else [],
-        list(PRINTED.figures.brown_towns) if game.table.towns is not None else [],
+        list(figures.brown_reveals) if dial.caravan_tiles else [],
+        list(figures.brown_towns) if game.table.towns is not None else [],
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riad.games.marrakesh.box.pachabot import PRINTED, ROWS, Lesson
+from riad.games.marrakesh.box.pachabot import Lesson, pachabot
 from riad.games.marrakesh.gains import score
 from riad.games.marrakesh.keshis.placing import SECTOR_TEXT, vendors
 from riad.games.marrakesh.names import (
@@ -54,10 +54,11 @@ class BotTurn(Effect):
     rules = ("S-F1", "S-F3")
 
     def run(self, game: Game, me: Player) -> None:
-        for row in ROWS:
+        rows = pachabot(game.box).rows
+        for row in rows:
             if row not in STAIR_ROWS:
                 game.then(me, *[UseRow(row)] * me.assistants.count(row))
-            elif row == next(r for r in ROWS if r in STAIR_ROWS):
+            elif row == next(r for r in rows if r in STAIR_ROWS):
                 game.then(me, UseStairs())
 
 
@@ -83,7 +84,7 @@ class UseRow(Effect):
     def run(self, game: Game, me: Player) -> None:
         row, mind = self.row, Mind(game, me)
         me.assistants.remove(row)
-        enough = row in WITH_LISTS or mind.own(row) >= PRINTED.figures.least_to_act
+        enough = row in WITH_LISTS or mind.own(row) >= pachabot(game.box).figures.least_to_act
         if game.events is not None:
             key = "assistant.acts" if enough else "assistant.takes"
             game.tell(key, player=me.seat, sector=SECTOR_TEXT[row])
@@ -99,7 +100,8 @@ class ActInFullestRow(Effect):
     rules = ("S-H2",)
 
     def run(self, game: Game, me: Player) -> None:
-        row, why = FULLEST_ROW.decide(Mind(game, me), ROWS)
+        mind = Mind(game, me)
+        row, why = FULLEST_ROW.decide(mind, mind.rows)
         if game.events is not None:
             game.tell("assistant.acts", why=why, player=me.seat, sector=SECTOR_TEXT[row])
         game.then(me, ACTIONS[row])
@@ -143,17 +145,17 @@ class Teach(Effect):
     rules = ("S-F9", "S-J2")
 
     def run(self, game: Game, me: Player) -> None:
-        for lesson in PRINTED.lessons:
-            if able(me, lesson) and game.table.scrolls[lesson.level]:
+        for lesson in pachabot(game.box).lessons:
+            if able(game, me, lesson) and game.table.scrolls[lesson.level]:
                 gone = remove_scrolls(game, me, lesson, FROM_SCROLLS)
                 score(game, me, gone * game.tune(SCROLL_DISCOUNT, me, 0), FROM_SCROLLS)
                 game.then(me, not lesson.points and GAIN_PRIORITY)
                 return
 
 
-def able(me: Player, lesson: Lesson) -> bool:
+def able(game: Game, me: Player, lesson: Lesson) -> bool:
     """The last lesson is only for those who can give no other."""
-    least = min(other.scholars for other in PRINTED.lessons if other.points)
+    least = min(other.scholars for other in pachabot(game.box).lessons if other.points)
     return me.values[GRAY] >= lesson.scholars and (bool(lesson.points) or me.values[GRAY] < least)
 
 

@@ -15,13 +15,21 @@ class Automaton(Conduct):
 
     asked = False
 
-    def __init__(self, set_to: Dials, agreed: Readings, strategies: list[int]) -> None:
+    def __init__(
+        self,
+        set_to: Dials,
+        agreed: Readings,
+        strategies: list[int],
+        shows: tuple[tuple[Frame, ...], ...],
+    ) -> None:
         self.dials = set_to
         self.readings = agreed
         self.strategies = strategies
         """The strategy tiles of this game."""
+        self.shows = shows
+        """What the row of the Main Square pays, from left to right."""
 
-    def caravan(self, count: int) -> tuple[Frame, ...]:
+    def caravan(self, game: Game, count: int) -> tuple[Frame, ...]:
         """What its caravans bring besides strategy tiles."""
         raise NotImplementedError
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from riad.games.marrakesh.box.pachabot import STRATEGIES
+from riad.games.marrakesh.box.pachabot import strategies
 from riad.games.marrakesh.gains import Points
 from riad.games.marrakesh.modules.special_buildings.module import own, taken
-from riad.games.marrakesh.modules.special_buildings.tiles import BUILDINGS, NAMES
+from riad.games.marrakesh.modules.special_buildings.tiles import NAMES, printed
 from riad.games.marrakesh.names import FROM_START
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.frames import Chance, frame
@@ -26,7 +26,7 @@ class DrawHome(Chance):
         return f"building-{NAMES[luck.pick(self.left(game))]}"
 
     def left(self, game: Game) -> list[int]:
-        return [n for n in range(len(BUILDINGS)) if n not in taken(game.table)]
+        return [n for n in range(len(NAMES)) if n not in taken(game.table)]
 
     def possible(self, game: Game, me: Player, outcome: str) -> bool:
         return outcome in {f"building-{NAMES[n]}" for n in self.left(game)}
@@ -34,11 +34,11 @@ class DrawHome(Chance):
     def apply(self, game: Game, me: Player, outcome: str) -> None:
         number = NAMES.index(outcome.removeprefix("building-"))
         own(me).building = number
-        building = BUILDINGS[number]
+        building = printed(game.box).buildings[number]
         if game.events is not None:
             game.tell("building.chosen", player=me.seat, building=Text(f"building.{building.name}"))
         keshis = (Settle(colour) for colour in building.keshis)
-        first = STRATEGIES[part(game).column[0]].rows[0]
+        first = strategies(game.box)[part(game).column[0]].rows[0]
         game.then(me, *keshis, Points(sum(building.resources), FROM_START), into_row(first))
 
     def prompt(self, game: Game, me: Player) -> Text:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from riad.games.marrakesh.box.board import BOARD
-from riad.games.marrakesh.box.pachabot import PRINTED, STRATEGIES
+from riad.games.marrakesh.box.board import Board
+from riad.games.marrakesh.box.pachabot import pachabot, strategies
 from riad.games.marrakesh.gains import COLOUR_TEXT, give_goods, score
 from riad.games.marrakesh.keshis.placing import SECTOR_TEXT
 from riad.games.marrakesh.modules.effects import TRACK_OF, move_on
@@ -22,12 +22,13 @@ from riad.games.marrakesh.sectors.souk import take_luxury
 from riad.games.marrakesh.show import animations
 from riad.games.marrakesh.table import Game, Player
 from riad.games.marrakesh.tiles.effects import Word, frames
+from riad.kernel.box import of_box
 from riad.kernel.frames import Effect, Frame, frame
 from riad.kernel.text import Moved
 
-from .automaton import readings
+from .automaton import automaton, readings
 from .mind import GOODS_ORDER, Mind, part
-from .placing import GAIN_GOOD, GAIN_NOMAD, SHOWS, ClimbLower, Show
+from .placing import GAIN_GOOD, GAIN_NOMAD, ClimbLower, Show
 from .priorities import FALCON_ROW
 
 
@@ -40,8 +41,8 @@ class BuyWanted(Effect):
     def run(self, game: Game, me: Player) -> None:
         saved = game.tune(LUXURY_DISCOUNT, me, 0)
         for tile in wanted_luxuries(game):
-            price = max(0, sum(BOARD.luxuries[tile].cost) - saved)
-            if price <= sum(me.goods) and can_discard(me, tile):
+            price = max(0, sum(game.box.luxuries[tile].cost) - saved)
+            if price <= sum(me.goods) and can_discard(game.box, me, tile):
                 pay_goods(game, me, price)
                 paid = discard(game, me, tile)
                 keep_luxury(game, me, tile, paid=paid)
@@ -51,9 +52,12 @@ class BuyWanted(Effect):
 
 def wanted_luxuries(game: Game) -> list[int]:
     """The open luxury goods its newest strategy tile shows, those of the upper kind first."""
-    kinds = STRATEGIES[part(game).column[-1]].luxuries
+    kinds = strategies(game.box)[part(game).column[-1]].luxuries
     return [
-        tile for kind in kinds for tile in game.table.luxuries if BOARD.luxuries[tile].kind == kind
+        tile
+        for kind in kinds
+        for tile in game.table.luxuries
+        if game.box.luxuries[tile].kind == kind
     ]
 
 
@@ -72,10 +76,10 @@ def keep_luxury(
 ) -> None:
     """It scores the points of a luxury good, and one for each resource on it."""
     take_luxury(game, me, tile, free=free)
-    luxury = BOARD.luxuries[tile]
+    luxury = game.box.luxuries[tile]
     score(game, me, luxury.points + sum(luxury.gain), FROM_LUXURIES)
-    game.then(me, *BRINGS[tile])
-    for steps in STEPS[tile]:
+    game.then(me, *luxury_brings(game.box)[tile])
+    for steps in luxury_steps(game.box)[tile]:
         track = TRACK_OF.get(paid)
         game.then(me, move_on(track, steps) if track else ClimbLower(steps))
 
@@ -83,21 +87,21 @@ def keep_luxury(
 # ---- falcons: a keshi more, from the board ---------------------------------------------------
 
 
-def discardable(me: Player, tile: int) -> list[int]:
+def discardable(box: Board, me: Player, tile: int) -> list[int]:
     """The rows that can pay the keshi a falcon wants besides goods; no guard leaves a gate."""
-    extra = BOARD.luxuries[tile].extra
+    extra = box.luxuries[tile].extra
     return [row for row in extra if (me.guards if row == BEIGE else me.values[row])]
 
 
-def can_discard(me: Player, tile: int) -> bool:
-    return not BOARD.luxuries[tile].extra or bool(discardable(me, tile))
+def can_discard(box: Board, me: Player, tile: int) -> bool:
+    return not box.luxuries[tile].extra or bool(discardable(box, me, tile))
 
 
 def discard(game: Game, me: Player, tile: int) -> int:
     """The last keshi of the fullest of these rows leaves its board; its colour."""
-    if not BOARD.luxuries[tile].extra:
+    if not game.box.luxuries[tile].extra:
         return NOTHING
-    row, why = FALCON_ROW.decide(Mind(game, me), discardable(me, tile))
+    row, why = FALCON_ROW.decide(Mind(game, me), discardable(game.box, me, tile))
     me.values[row] -= 1
     if row == BEIGE:
         me.guards -= 1
@@ -123,7 +127,7 @@ class CamelPoints(Effect):
 
     def run(self, game: Game, me: Player) -> None:
         if game.edition.camel_steps is not None:
-            score(game, me, self.spaces * PRINTED.figures.camel_points, FROM_RACE)
+            score(game, me, self.spaces * pachabot(game.box).figures.camel_points, FROM_RACE)
 
 
 @frame
@@ -135,7 +139,7 @@ class ShowForFalcon(Effect):
 
     def run(self, game: Game, me: Player) -> None:
         if readings(game, me).any_space:
-            game.then(me, *SHOWS[-1] * self.spectators)
+            game.then(me, *automaton(game, me).shows[-1] * self.spectators)
         else:
             game.then(me, Show())
 
@@ -148,16 +152,24 @@ LUXURY_WORDS: Mapping[str, Word] = {
     "swap_resources": lambda *_: [],
     "advance_by_extra_cost": lambda *_: [],
 }
-BRINGS: Mapping[int, tuple[Frame, ...]] = {
-    tile: frames(f"luxury {tile}", luxury.effects, FROM_LUXURIES, words=LUXURY_WORDS)
-    for tile, luxury in BOARD.luxuries.items()
-}
-STEPS: Mapping[int, tuple[int, ...]] = {
-    tile: tuple(
-        effect["advance_by_extra_cost"]["steps"]
-        for effect in luxury.effects
-        if "advance_by_extra_cost" in effect
-    )
-    for tile, luxury in BOARD.luxuries.items()
-}
-"""Steps on the track of the keshi that was paid."""
+
+
+@of_box
+def luxury_brings(box: Board) -> Mapping[int, tuple[Frame, ...]]:
+    return {
+        tile: frames(f"luxury {tile}", luxury.effects, FROM_LUXURIES, words=LUXURY_WORDS)
+        for tile, luxury in box.luxuries.items()
+    }
+
+
+@of_box
+def luxury_steps(box: Board) -> Mapping[int, tuple[int, ...]]:
+    """Steps on the track of the keshi that was paid."""
+    return {
+        tile: tuple(
+            effect["advance_by_extra_cost"]["steps"]
+            for effect in luxury.effects
+            if "advance_by_extra_cost" in effect
+        )
+        for tile, luxury in box.luxuries.items()
+    }

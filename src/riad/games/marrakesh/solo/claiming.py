@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from riad.games.marrakesh.box.pachabot import ROWS
 from riad.games.marrakesh.gains import COLOUR_TEXT
 from riad.games.marrakesh.keshis.placing import SECTOR_TEXT
 from riad.games.marrakesh.modules.nomads.places import own, supply
@@ -56,8 +55,9 @@ class DeployDrawn(Effect):
         me.assistants = sorted(row_of(colour) for colour in me.chosen if colour != RED)
         if RED not in me.chosen:
             return
-        free = [row for row in ROWS if row not in me.assistants]
-        row, why = RED_ASSISTANT.decide(Mind(game, me), free)
+        mind = Mind(game, me)
+        free = [row for row in mind.rows if row not in me.assistants]
+        row, why = RED_ASSISTANT.decide(mind, free)
         me.assistants = sorted([*me.assistants, row])
         if game.events is not None:
             game.tell("deploy.wild", why=why, player=me.seat, sector=SECTOR_TEXT[row])

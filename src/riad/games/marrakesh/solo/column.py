@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from riad.games.marrakesh.box.board import Board
 from riad.games.marrakesh.box.pachabot import (
     GOODS_PICTURE,
     NOMAD_PICTURE,
     NOMAD_ROW,
-    PRINTED,
-    STRATEGIES,
+    pachabot,
+    strategies,
 )
 from riad.games.marrakesh.names import COLOURS, SOUK
 from riad.games.marrakesh.sectors.river import MoveRiver
@@ -20,10 +21,10 @@ from .automaton import dials
 from .mind import part
 
 
-def tile_text(tile: int) -> Text:
+def tile_text(box: Board, tile: int) -> Text:
     """The keshis a tile shows."""
     pictures = {SOUK: GOODS_PICTURE, NOMAD_ROW: NOMAD_PICTURE}
-    names = [pictures.get(row) or COLOURS[row] for row in STRATEGIES[tile].rows]
+    names = [pictures.get(row) or COLOURS[row] for row in strategies(box)[tile].rows]
     return listed(Text(f"colour.{name}") for name in names)
 
 
@@ -46,9 +47,9 @@ class RevealStrategy(Chance):
         part(game).stack.remove(tile)
         part(game).column.append(tile)
         if game.events is not None:
-            game.tell("pachabot.strategy", player=me.seat, shown=tile_text(tile))
-        if self.symbol and STRATEGIES[tile].river and dials(game, me).river_symbol:
-            game.then(me, MoveRiver(PRINTED.figures.river_symbol))
+            game.tell("pachabot.strategy", player=me.seat, shown=tile_text(game.box, tile))
+        if self.symbol and strategies(game.box)[tile].river and dials(game, me).river_symbol:
+            game.then(me, MoveRiver(pachabot(game.box).figures.river_symbol))
 
     def prompt(self, game: Game, me: Player) -> Text:
         return Text("pachabot.which-strategy")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from riad.games.marrakesh.box.pachabot import PRINTED
+from riad.games.marrakesh.box.board import Board
+from riad.games.marrakesh.box.pachabot import pachabot
 from riad.kernel.definition import Config, Setting, Switch
 from riad.kernel.errors import UnknownName
 
@@ -52,10 +53,10 @@ class Dials(NamedTuple):
     """It begins with the keshis that no oasis track needs."""
 
 
-def dials_of(config: Config) -> Dials:
+def dials_of(config: Config, box: Board) -> Dials:
     chosen = dict(config.options)
     on = {name for name, value in config.options if value is True}
-    usual = PRINTED.figures.shows + ("four-shows" in on)
+    usual = pachabot(box).figures.shows + ("four-shows" in on)
     shows = 1 if "one-show" in on else usual
     return Dials(
         caravan_tiles="no-caravan-tiles" not in on,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.board import Board
 from riad.games.marrakesh.box.components import Counted
-from riad.games.marrakesh.box.pachabot import PRINTED
+from riad.games.marrakesh.box.pachabot import pachabot
 from riad.games.marrakesh.gains import Points, score
 from riad.games.marrakesh.names import (
     BROWN,
@@ -21,12 +21,13 @@ from riad.games.marrakesh.sectors.stairs import line
 from riad.games.marrakesh.table import Game, Player
 from riad.games.marrakesh.tiles.effects import WORDS, Word, frames
 from riad.games.marrakesh.tiles.oases import counted
+from riad.kernel.box import of_box
 from riad.kernel.common import Repeat
 from riad.kernel.frames import Effect, Frame, frame
 
 from .acting import ActInFullestRow
 from .column import OneMoreStrategy
-from .placing import GAIN_GOOD, SHOWS, ClimbLower, GainFree, GainOneOf, Settle, Show
+from .placing import GAIN_GOOD, ClimbLower, GainFree, GainOneOf, Settle, Show
 
 ALL_COLOURS = tuple(range(len(COLOURS)))
 TWICE = 2
@@ -65,20 +66,32 @@ BOT_WORDS: Mapping[str, Word] = {
     "claim_oasis": lambda v, *_: [Settle(BROWN)] * v["count"],
 }
 
-RIVER_TILES = {
-    number: frames(
-        f"river.toml: tile {number}: winner", tile.winner, FROM_RIVER_TILES, words=BOT_WORDS
+
+@of_box
+def river_tiles(box: Board) -> Mapping[int, tuple[Frame, ...]]:
+    where = "river.toml: tile {}: winner"
+    return {
+        number: frames(where.format(number), tile.winner, FROM_RIVER_TILES, words=BOT_WORDS)
+        for number, tile in box.river_tiles.items()
+    }
+
+
+@of_box
+def rapids(box: Board) -> tuple[tuple[Frame, ...], ...]:
+    """What each rapid brings it; of two bonuses it takes the first."""
+    return tuple(
+        frames(f"river.toml: rapid {number}: bonus", rapid.bonus, FROM_RIVER, words=BOT_WORDS)[:1]
+        for number, rapid in enumerate(box.rapids, 1)
     )
-    for number, tile in BOARD.river_tiles.items()
-}
-RAPIDS = tuple(
-    frames(f"river.toml: rapid {number}: bonus", rapid.bonus, FROM_RIVER, words=BOT_WORDS)
-    for number, rapid in enumerate(BOARD.rapids, 1)
-)
-SHOWS[:] = [
-    frames(f"pachabot.toml: show {number}: bonus", bonus, FROM_SQUARE, words=BOT_WORDS)
-    for number, bonus in enumerate(PRINTED.shows, 1)
-]
+
+
+@of_box
+def shows(box: Board) -> tuple[tuple[Frame, ...], ...]:
+    """What its row of the Main Square pays, from left to right."""
+    return tuple(
+        frames(f"pachabot.toml: show {number}: bonus", bonus, FROM_SQUARE, words=BOT_WORDS)
+        for number, bonus in enumerate(pachabot(box).shows, 1)
+    )
 
 
 @frame
@@ -89,17 +102,17 @@ class BetterHalf(Effect):
     tile: int
 
     def run(self, game: Game, me: Player) -> None:
-        halves = [worth(me, half) for half in BOARD.river_tiles[self.tile].options]
+        halves = [worth(game.box, me, half) for half in game.box.river_tiles[self.tile].options]
         score(game, me, max(halves), FROM_RIVER_TILES)
 
 
-def worth(me: Player, half: Iterable[Counted]) -> int:
+def worth(box: Board, me: Player, half: Iterable[Counted]) -> int:
     """The points of a bonus that is counted on its board; a resource is a point."""
-    return sum(counted(me, bonus.score) * (sum(bonus.gain) or 1) for bonus in half)
+    return sum(counted(box, me, bonus.score) * (sum(bonus.gain) or 1) for bonus in half)
 
 
 def line_points(game: Game, me: Player) -> int:
     """The points that lie on the line between its pawns, all of them and nothing else."""
-    fields = [game.edition.line_field(game.table, name) for name in line(me)]
+    fields = [game.edition.line_field(game, name) for name in line(game.box, me)]
     brings = (what for field in fields for what in field.bonus)
     return sum(what.points for what in brings if isinstance(what, Points))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.gains import COLOUR_TEXT, score
 from riad.games.marrakesh.names import BEIGE, COLOURS, FROM_GATES, FROM_TOWNS, NOTHING
 from riad.games.marrakesh.show import animations
@@ -75,6 +74,6 @@ def take_gate(game: Game, me: Player, *, dear: bool, source: int, anywhere: bool
     if game.events is not None:
         moved = animations.gate_bought(me, workshop, pick.colour)
         game.tell("pachabot.gate", moved, why=why, player=me.seat, colour=COLOUR_TEXT[pick.colour])
-    score(game, me, max(0, BOARD.workshops[workshop].points), source)
+    score(game, me, max(0, game.box.workshops[workshop].points), source)
     game.then(me, settling(pick))
     return True

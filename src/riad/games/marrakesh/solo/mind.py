@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import inf
 
-from riad.games.marrakesh.box.pachabot import NOMAD_ROW, ROWS, STRATEGIES
+from riad.games.marrakesh.box.pachabot import NOMAD_ROW, pachabot, strategies
 from riad.games.marrakesh.keshis.placing import SECTOR_TEXT, room
 from riad.games.marrakesh.module_state import Pachabot
 from riad.games.marrakesh.names import (
@@ -48,10 +48,16 @@ class Mind:
     def __init__(self, game: Game, me: Player) -> None:
         self.game = game
         self.me = me
-        self.column = [row for tile in part(game).column for row in STRATEGIES[tile].rows]
+        shown = strategies(game.box)
+        self.column = [row for tile in part(game).column for row in shown[tile].rows]
         """Everything shown by the strategy tiles, from top to bottom."""
 
     # ---- its board
+
+    @property
+    def rows(self) -> tuple[int, ...]:
+        """The rows from top to bottom."""
+        return pachabot(self.game.box).rows
 
     def own(self, row: int) -> int:
         """Keshis in a row, red ones left aside."""
@@ -72,7 +78,7 @@ class Mind:
 
     def without_vendor(self) -> list[int]:
         """The rows that have room for a red keshi, from top to bottom."""
-        return [row for row in ROWS if row != SOUK and not self.vendor(row)]
+        return [row for row in self.rows if row != SOUK and not self.vendor(row)]
 
     def fits(self, colour: int, count: int = 1) -> bool:
         """Whether `count` keshis of a colour find room."""
@@ -87,7 +93,7 @@ class Mind:
 
     def nomad_row(self) -> int | None:
         """Where a nomad would go: the lowest row that is not complete."""
-        open_ = [row for row in ROWS if row != SOUK and not self.is_complete(row)]
+        open_ = [row for row in self.rows if row != SOUK and not self.is_complete(row)]
         return open_[-1] if open_ else None
 
     def has_room(self, row: int) -> bool:

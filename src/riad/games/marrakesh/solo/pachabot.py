@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from riad.games.marrakesh.box.board import BOARD
-from riad.games.marrakesh.box.pachabot import POSITION, PRINTED, ROWS, STRATEGIES
+from riad.games.marrakesh.box.pachabot import pachabot, positions, strategies
 from riad.games.marrakesh.gains import score
 from riad.games.marrakesh.module_state import Pachabot
 from riad.games.marrakesh.modules.camels.race import ScoreRace
@@ -37,7 +36,7 @@ from .buildings import DrawHome
 from .claiming import ClaimByPriority, DeployDrawn, DrawKeshis, claims
 from .column import RevealStrategy
 from .dials import Dials
-from .effects import RAPIDS, RIVER_TILES, BetterHalf, line_points
+from .effects import BetterHalf, line_points, rapids, river_tiles, shows
 from .luxury_places import LUXURY_PLACES
 from .mind import Mind, part, row_of
 from .placing import Settle
@@ -59,11 +58,12 @@ class PachabotConduct(Automaton):
         set_to: Dials,
         agreed: Readings,
         strategies: list[int],
+        shows: tuple[tuple[Frame, ...], ...],
         *,
         towns: bool,
         head_start: bool,
     ) -> None:
-        Automaton.__init__(self, set_to, agreed, strategies)
+        Automaton.__init__(self, set_to, agreed, strategies, shows)
         self.races = agreed.camel_waits
         self._towns = towns
         self._head_start = head_start
@@ -94,10 +94,10 @@ class PachabotConduct(Automaton):
         score(game, me, 1 + line_points(game, me), FROM_STAIRS)
 
     def win_tile(self, game: Game, me: Player, tile: int, second: Player | None) -> None:
-        if BOARD.river_tiles[tile].options:
+        if game.box.river_tiles[tile].options:
             game.then(me, BetterHalf(tile))
         else:
-            game.then(me, *RIVER_TILES[tile])
+            game.then(me, *river_tiles(game.box)[tile])
 
     def move_in(self, game: Game, me: Player) -> None:
         game.then(me, DrawHome())
@@ -111,14 +111,14 @@ class PachabotConduct(Automaton):
             score(game, me, strategy_points(Mind(game, me)), FROM_STRATEGY)
         game.then(me, self._towns and ScoreBotTowns(self._head_start), self.races and ScoreRace())
 
-    def caravan(self, count: int) -> tuple[Frame, ...]:
-        there = self._towns and count in PRINTED.figures.brown_towns
+    def caravan(self, game: Game, count: int) -> tuple[Frame, ...]:
+        there = self._towns and count in pachabot(game.box).figures.brown_towns
         return (ReachTown(),) if there else ()
 
 
 def strategy_points(mind: Mind) -> int:
     """For each row its keshis, times half of what the column shows of it, rounded up."""
-    there = ((row, mind.own(row) + mind.nomad_behind(row)) for row in ROWS)
+    there = ((row, mind.own(row) + mind.nomad_behind(row)) for row in mind.rows)
     return sum(keshis * -(-mind.count(row) // 2) for row, keshis in there)
 
 
@@ -129,8 +129,8 @@ class TakeOasisKeshis(Effect):
     rules = ("S-K6",)
 
     def run(self, game: Game, me: Player) -> None:
-        bag = game.table.bag
-        drawn = sorted(bag, key=lambda c: (c == RED, POSITION.get(row_of(c), 0)))
+        bag, lies = game.table.bag, positions(game.box)
+        drawn = sorted(bag, key=lambda c: (c == RED, lies.get(row_of(c), 0)))
         bag.clear()
         game.then(me, *(Settle(colour) for colour in drawn))
 
@@ -142,8 +142,8 @@ class LastRapid(Effect):
     rules = ("S-G1",)
 
     def run(self, game: Game, me: Player) -> None:
-        if behind := crossed(me):
-            game.then(me, *RAPIDS[behind[-1]])
+        if behind := crossed(game.box, me):
+            game.then(me, *rapids(game.box)[behind[-1]])
 
 
 @frame
@@ -164,10 +164,16 @@ def install(book: Book) -> None:
     config = book.config
     towns = "towns" in book.table_parts
     head_start = towns and config.option("town-7-head-start") is True
-    usable = [tile for tile, strategy in STRATEGIES.items() if book.in_play(strategy.needs)]
+    every = strategies(book.box)
+    usable = [tile for tile, strategy in every.items() if book.in_play(strategy.needs)]
     agreed = readings.readings_of(config)
     conduct = PachabotConduct(
-        dials.dials_of(config), agreed, usable, towns=towns, head_start=head_start
+        dials.dials_of(config, book.box),
+        agreed,
+        usable,
+        shows(book.box),
+        towns=towns,
+        head_start=head_start,
     )
     book.table_part("pachabot", Pachabot)
     if agreed.luxuries_in_place and book.edition.luxury_display is LUXURY_ROW:
@@ -196,9 +202,9 @@ def verdict(game: Game) -> Text | None:
 
 def conserve(game: Game) -> None:
     """Its rows hold what was placed, every strategy tile is somewhere."""
-    me, pachabot = game.table.players[BOT], part(game)
-    if pachabot.stack or pachabot.column:
-        every = sorted([*pachabot.stack, *pachabot.column])
+    me, its = game.table.players[BOT], part(game)
+    if its.stack or its.column:
+        every = sorted([*its.stack, *its.column])
         assert every == automaton(game, me).strategies, "a strategy tile is lost or was made"
     assert all(0 <= value <= ROOM for value in me.values), "a row is too full"
     assert me.vendors >> ROOM == 0, "a red keshi stands nowhere"

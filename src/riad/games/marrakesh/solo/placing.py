@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riad.games.marrakesh.box.pachabot import NOMAD_ROW, PRINTED
+from riad.games.marrakesh.box.pachabot import NOMAD_ROW, pachabot
 from riad.games.marrakesh.gains import COLOUR_TEXT, add_goods, score
 from riad.games.marrakesh.keshis.placing import SECTOR_TEXT, lost
 from riad.games.marrakesh.modules.nomads.places import become_vendor, own, supply, told
@@ -38,9 +38,6 @@ from .priorities import (
     pick_text,
     picks,
 )
-
-SHOWS: list[tuple[Frame, ...]] = []
-"""What the row of the Main Square pays, from left to right; effects.py fills it."""
 
 
 @frame
@@ -78,11 +75,11 @@ def placed(game: Game, me: Player, colour: int) -> None:
     elif colour == BEIGE:
         me.guards += 1
     elif colour == PINK:
-        game.then(me, *SHOWS[count - 1])
+        game.then(me, *automaton(game, me).shows[count - 1])
     elif colour == BROWN:
-        if count in PRINTED.figures.brown_reveals and dials(game, me).caravan_tiles:
+        if count in pachabot(game.box).figures.brown_reveals and dials(game, me).caravan_tiles:
             game.then(me, bool(part(game).stack) and RevealStrategy())
-        game.then(me, *automaton(game, me).caravan(count))
+        game.then(me, *automaton(game, me).caravan(game, count))
 
 
 def settle_red(game: Game, me: Player, row: int) -> None:
@@ -235,7 +232,7 @@ class Show(Effect):
         if me.values[PINK]:
             set_to = dials(game, me)
             times = set_to.shows if self.by_assistant else set_to.other_shows
-            game.then(me, *SHOWS[me.values[PINK] - 1] * times)
+            game.then(me, *automaton(game, me).shows[me.values[PINK] - 1] * times)
 
 
 GAIN_GOOD, GAIN_PRIORITY = GainGood(), GainPriority()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from riad.games.marrakesh.box.pachabot import NOMAD_ROW, POSITION
+from riad.games.marrakesh.box.pachabot import NOMAD_ROW, positions
 from riad.games.marrakesh.gains import COLOUR_TEXT
 from riad.games.marrakesh.modules.nomads.places import NOMAD
 from riad.games.marrakesh.names import GOODS, NOTHING, RED, ROOM, SOUK
@@ -83,8 +83,13 @@ def shown_highest(mind: Mind, pick: Pick) -> float:
     return mind.height(pick.row)
 
 
-def lies_highest(_: Mind, pick: Pick) -> int:
-    return POSITION[pick.row]
+def lies_highest(mind: Mind, pick: Pick) -> int:
+    return position(mind, pick.row)
+
+
+def position(mind: Mind, row: int) -> int:
+    """Where a row lies on its board, 1 is on top."""
+    return positions(mind.game.box)[row]
 
 
 def goods_choice(mind: Mind, pick: Pick) -> float:
@@ -144,7 +149,7 @@ RED_TARGET = Priorities[int](
         Priority("own-assistant", lambda mind, row: mind.own_assistant(row)),
         Priority("your-assistant", lambda mind, row: mind.your_assistant(row)),
         Priority("shown-highest", least=lambda mind, row: mind.height(row)),
-        Priority("lies-highest", least=lambda _, row: POSITION[row]),
+        Priority("lies-highest", least=position),
     ),
     row_text,
 )
@@ -164,7 +169,7 @@ RED_ASSISTANT = Priorities[int](
     (
         Priority("shown-most", least=shown_rarely),
         Priority("most-keshis", least=holds_little),
-        Priority("lies-highest", least=lambda _, row: POSITION[row]),
+        Priority("lies-highest", least=position),
     ),
     row_text,
 )
@@ -180,7 +185,7 @@ FULLEST_ROW = Priorities[int](
     "S-H2",
     (
         Priority("most-keshis", least=holds_little),
-        Priority("lies-highest", least=lambda _, row: POSITION[row]),
+        Priority("lies-highest", least=position),
     ),
     row_text,
 )

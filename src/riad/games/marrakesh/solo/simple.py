@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from riad.games.marrakesh.box.pachabot import PRINTED, Title
+from riad.games.marrakesh.box.pachabot import Title, pachabot
 from riad.games.marrakesh.gains import COLOUR_TEXT
 from riad.games.marrakesh.module_state import PriorityLine
 from riad.games.marrakesh.modules.special_buildings.module import SIDE
@@ -121,7 +121,7 @@ class SimpleConduct(Conduct):
 def ranking(game: Game) -> list[Player]:
     """The player wins the river tile with as many rapids behind as the season has the number."""
     me = game.table.players[PERSON]
-    return [me] if len(crossed(me)) >= game.table.season else []
+    return [me] if len(crossed(game.box, me)) >= game.table.season else []
 
 
 # ---- the opponent ----------------------------------------------------------------------------
@@ -138,9 +138,10 @@ def check(config: Config) -> None:
 
 def title(game: Game) -> Title | None:
     """The best title the player's points are enough for."""
-    more = PRINTED.title_town_points if game.table.towns is not None else 0
+    printed = pachabot(game.box)
+    more = printed.title_town_points if game.table.towns is not None else 0
     points = game.scores[PERSON] - more
-    earned = [title for title in PRINTED.titles if points >= title.points]
+    earned = [title for title in printed.titles if points >= title.points]
     return earned[-1] if earned else None
 
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from riad.games.marrakesh.box.board import BOARD
-from riad.games.marrakesh.box.pachabot import PRINTED
+from riad.games.marrakesh.box.board import Board
+from riad.games.marrakesh.box.pachabot import pachabot
 from riad.games.marrakesh.gains import Points, score
 from riad.games.marrakesh.modules.desert_towns.module import NOWHERE, claimed, open_towns, own
-from riad.games.marrakesh.modules.desert_towns.tiles import FILE, TOWNS, town_points, town_text
+from riad.games.marrakesh.modules.desert_towns.tiles import FILE, printed, town_points, town_text
 from riad.games.marrakesh.names import FROM_SAHARA, FROM_TOWNS, PINK
 from riad.games.marrakesh.sectors.madrasa import FillScrolls
 from riad.games.marrakesh.sectors.souk import FillLuxuries
 from riad.games.marrakesh.table import Game, Player
 from riad.games.marrakesh.tiles.effects import Word, frames
+from riad.kernel.box import of_box
 from riad.kernel.frames import Chance, Effect, Frame, frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Text
@@ -44,7 +45,7 @@ class TakeTown(Chance):
         own(me).claimed[spot] = True
         if game.events is not None:
             game.tell("town.claimed", player=me.seat, town=town_text(tile))
-        game.then(me, *TOWN_BRINGS[tile])
+        game.then(me, *town_brings(game.box)[tile])
 
     def prompt(self, game: Game, me: Player) -> Text:
         return Text("pachabot.which-town")
@@ -57,8 +58,10 @@ class ReachTown(Effect):
     rules = ("S-J5",)
 
     def run(self, game: Game, me: Player) -> None:
-        left = bool(open_towns(game.table))
-        game.then(me, left and TakeTown(), Points(PRINTED.figures.town_points, FROM_SAHARA))
+        left = bool(open_towns(game.table)) and NOWHERE in own(me).tiles
+        game.then(
+            me, left and TakeTown(), Points(pachabot(game.box).figures.town_points, FROM_SAHARA)
+        )
 
 
 @frame
@@ -68,7 +71,7 @@ class TeachAtOnce(Effect):
     rules = ("S-J5",)
 
     def run(self, game: Game, me: Player) -> None:
-        first = PRINTED.lessons[0]
+        first = pachabot(game.box).lessons[0]
         if game.table.scrolls[first.level]:
             remove_scrolls(game, me, first, FROM_TOWNS)
 
@@ -81,7 +84,7 @@ class FreeLuxury(Effect):
 
     def run(self, game: Game, me: Player) -> None:
         there = wanted_luxuries(game) or sorted(
-            game.table.luxuries, key=lambda tile: -BOARD.luxuries[tile].points
+            game.table.luxuries, key=lambda tile: -game.box.luxuries[tile].points
         )
         if there:
             keep_luxury(game, me, there[0], free=True)
@@ -103,10 +106,14 @@ TOWN_WORDS: Mapping[str, Word] = {
     "take_luxury_good": lambda *_: [FreeLuxury(), FillAfterTown()],
     "build_gate": lambda *_: [GateOfTown()],
 }
-TOWN_BRINGS: Mapping[int, tuple[Frame, ...]] = {
-    number: frames(f"{FILE}: town {number}", town.words, FROM_TOWNS, words=TOWN_WORDS)
-    for number, town in TOWNS.items()
-}
+
+
+@of_box
+def town_brings(box: Board) -> Mapping[int, tuple[Frame, ...]]:
+    return {
+        number: frames(f"{FILE}: town {number}", town.words, FROM_TOWNS, words=TOWN_WORDS)
+        for number, town in printed(box).towns.items()
+    }
 
 
 @frame
@@ -118,9 +125,9 @@ class ScoreBotTowns(Effect):
 
     def run(self, game: Game, me: Player) -> None:
         for tile in claimed(me):
-            rule = TOWNS[tile].score
+            rule = printed(game.box).towns[tile].score
             if rule is not None and rule.what == "spectator":
-                points = PRINTED.figures.town_pink_points * me.values[PINK]
+                points = pachabot(game.box).figures.town_pink_points * me.values[PINK]
             else:
                 points = town_points(game, me, tile, head_start=self.head_start)
             score(game, me, points, FROM_TOWNS)

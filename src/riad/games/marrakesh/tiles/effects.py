@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from riad.games.marrakesh.box.components import Effects
@@ -98,7 +98,7 @@ def _advance(value: Mapping[str, int], *_: object) -> list[Frame]:
 def _square(value: Row, _: int, may: bool) -> list[Frame]:
     where = value["where"]
     if where == "space":
-        return [TwoPointsSpace()]
+        return [{"points": TwoPointsSpace()}[value["space"]]]
     if where == "occupied_spaces":
         return [EveryEntertainer()]
     if where == "one_section_showing":
@@ -117,28 +117,46 @@ def _claim_oasis(value: Row, _: int, may: bool) -> list[Frame]:
     return [ClaimFree(value["count"], may)]
 
 
+def _one_of(value: Row, *_: object) -> list[Frame]:
+    return [PlaceOneOf(tuple(map(COLOURS.index, value["colours"])))] * value["count"]
+
+
+def _one_stair(value: Row, _: int, may: bool) -> list[Frame]:
+    if sorted(value["tracks"]) != sorted(STAIR_OF):
+        raise ValueError(value)
+    return [ChooseStair(value["steps"], may)]
+
+
+def _refuse() -> list[Frame]:
+    raise ValueError
+
+
 def _action(value: str, *_: object) -> list[Frame]:
     return [{"any": AnyAction(), "main_square": TwoShows()}[value]]
 
 
 WORDS: Mapping[str, Word] = {
     "gain": _gain,
-    "gain_any": lambda n, *_: [GainAny(n)],
+    "gain_any": lambda n, *_: [GainAny(n)] if n in range(1, MOST_ANY + 1) else _refuse(),
     "points": lambda n, source, _: [Points(n, source)],
     "place_keshi": lambda v, *_: [place(COLOURS.index(v["colour"]))] * v["count"],
     "place_any": lambda n, *_: [PlaceAny(n)],
     "place_any_same_colour": lambda n, *_: [PlaceSame(n)],
-    "place_any_then_act": lambda *_: [PlaceThenAct()],
-    "place_one_of": lambda v, *_: [PlaceOneOf(tuple(map(COLOURS.index, v["colours"])))],
-    "place_good": lambda v, *_: [GainGoods(v["count"])],
+    "place_any_then_act": lambda n, *_: [PlaceThenAct()] * n,
+    "place_one_of": lambda v, *_: (
+        [PlaceOneOf(tuple(map(COLOURS.index, v["colours"])))] * v["count"]
+    ),
+    "place_good": lambda v, *_: [{True: GainGoods(v["count"])}[v["same_colour"]]],
     "place_goods_set": lambda n, *_: [place(good) for good in GOODS] * n,
     "place_water_vendor": lambda *_: [SoukVendor()],
-    "exchange_keshi": lambda *_: [ExchangeKeshi()],
+    "exchange_keshi": lambda n, *_: [ExchangeKeshi()] * n,
     "advance": _advance,
-    "advance_one_of": lambda v, _, may: [ChooseStair(v["steps"], may)],
+    "advance_one_of": _one_stair,
     "perform_sector_action": _action,
     "gain_square_bonus": _square,
-    "gain_rapid_bonus": lambda v, *_: [JustPassed() if v == "just_passed" else EachPassed()],
+    "gain_rapid_bonus": lambda v, *_: [
+        {"just_passed": JustPassed(), "each_passed": EachPassed()}[v]
+    ],
     "gain_connection_bonuses": lambda *_: [AllOfTheLine()],
     "claim_oasis": _claim_oasis,
     "take_oasis": lambda *_: [TakeSpare()],
@@ -147,6 +165,23 @@ WORDS: Mapping[str, Word] = {
     "return_resources": lambda v, *_: [ReturnResources(0, v["points_each"])],
     "start_on_crocodile": lambda *_: [NextOnCrocodile()],
 }
+
+
+ANY_NUMBER = 99
+"""What the data files write for "as often as you like"."""
+NUMBERS = ({*range(10), ANY_NUMBER}, range(100))
+"""What a word can say, and how many points."""
+MOST_ANY = 6
+"""So many resources of any kind have names."""
+
+
+def _numbers(value: Value) -> Iterator[int]:
+    """All numbers of a value."""
+    if isinstance(value, dict | list):
+        for inner in value.values() if isinstance(value, dict) else value:
+            yield from _numbers(inner)
+    elif type(value) is int:
+        yield value
 
 
 def frames(
@@ -172,6 +207,8 @@ def _meant(
 ) -> Sequence[Frame]:
     """The frames of one word; each must hold what it could hold in a saved stack."""
     try:
+        if not all(n in NUMBERS[verb == "points"] for n in _numbers(value)):
+            raise ValueError(value)
         meant = word(value, source, may)
         return [unpack(pack(what)) for what in meant]
     except (AttributeError, KeyError, TypeError, ValueError, BadData):

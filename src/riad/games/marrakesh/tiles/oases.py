@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from itertools import combinations
 
-from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.board import Board
+from riad.games.marrakesh.box.pieces import OASES, SCROLLS
 from riad.games.marrakesh.box.scores import RETURNED, Score
 from riad.games.marrakesh.gains import score, take
 from riad.games.marrakesh.keshis.placing import vendors
@@ -27,7 +28,7 @@ from riad.kernel.common import upto
 from riad.kernel.frames import Choice, Effect, frame
 from riad.kernel.text import Label, Text
 
-ALL_SCROLLS = sum(1 << tile for tile in BOARD.scrolls)
+ALL_SCROLLS = sum(1 << tile for tile in SCROLLS)
 SCORING = 3
 """The most claimed oases that score at the end."""
 
@@ -59,7 +60,9 @@ def reached(me: Player, track: int) -> int:
     return {PALACE: me.palace, MOSQUE: me.mosque, RIVER: me.boat}[track]
 
 
-END = {PALACE: TOP, MOSQUE: TOP, RIVER: BOARD.jetty}
+def end_of(box: Board, track: int) -> int:
+    return box.jetty if track == RIVER else TOP
+
 
 Counter = Callable[[Player, Score], int]
 
@@ -80,16 +83,16 @@ COUNTS: Mapping[str, Counter] = {
     RETURNED: lambda *_: 0,
 }
 """What is counted on a board; of what modules bring the edition knows the number."""
-CONDITIONS: Mapping[str, Counter] = {
-    "final_space_reached": lambda me, rule: reached(me, rule.track) == END[rule.track],
-    "thresholds_crossed": lambda me, rule: thresholds(me) >= rule.at_least,
+CONDITIONS: Mapping[str, Callable[[Board, Player, Score], bool]] = {
+    "final_space_reached": lambda box, me, rule: reached(me, rule.track) == end_of(box, rule.track),
+    "thresholds_crossed": lambda box, me, rule: thresholds(box, me) >= rule.at_least,
 }
 
 
-def counted(me: Player, rule: Score) -> int:
+def counted(box: Board, me: Player, rule: Score) -> int:
     """Points by a rule, resources that may be returned left aside."""
     if rule.is_condition:
-        return rule.points if CONDITIONS[rule.what](me, rule) else 0
+        return rule.points if CONDITIONS[rule.what](box, me, rule) else 0
     number = COUNTS[rule.what](me, rule)
     if rule.table:
         return rule.table[min(number, len(rule.table) - 1)]
@@ -98,7 +101,7 @@ def counted(me: Player, rule: Score) -> int:
 
 def oasis_points(game: Game, me: Player, tile: int) -> int:
     """What an oasis is worth now; those that name a colour count keshis of that very colour."""
-    rule = BOARD.oases[tile]
+    rule = game.box.oases[tile]
     match rule.what:
         case "keshi" if rule.colours:
             return rule.worth(game.edition.own_keshis(me, rule.colours[0]))
@@ -106,12 +109,12 @@ def oasis_points(game: Game, me: Player, tile: int) -> int:
             return rule.worth(game.edition.camel_spaces(me))
         case "nomad":
             return rule.worth(game.edition.nomads_on_board(me))
-    return counted(me, rule)
+    return counted(game.box, me, rule)
 
 
-def kind_returned(tile: int) -> int:
+def kind_returned(box: Board, tile: int) -> int:
     """The resource that may be returned for this oasis; -1 for all others."""
-    return BOARD.oases[tile].resource
+    return box.oases[tile].resource
 
 
 def held(me: Player, kind: int) -> int:
@@ -153,7 +156,7 @@ class ScoreClaimed(Choice[int]):
 
     @classmethod
     def names(cls) -> Iterable[str]:
-        return (f"oasis-{tile}" for tile in BOARD.oases)
+        return (f"oasis-{tile}" for tile in OASES)
 
 
 @frame
@@ -162,9 +165,9 @@ class ScoreOasis(Effect):
 
     def run(self, game: Game, me: Player) -> None:
         score(game, me, oasis_points(game, me, self.tile), FROM_SCROLLS)
-        kind = kind_returned(self.tile)
+        kind = kind_returned(game.box, self.tile)
         if kind >= 0:
-            game.then(me, ReturnFor(kind, BOARD.oases[self.tile].most))
+            game.then(me, ReturnFor(kind, game.box.oases[self.tile].most))
 
 
 @frame
@@ -242,19 +245,19 @@ def net(game: Game, me: Player, tiles: Iterable[int]) -> int:
     points, left = 0, me.water + me.dates + me.dinars + sum(me.goods)
     for tile in tiles:
         points += oasis_points(game, me, tile)
-        back = returned(me, tile)
+        back = returned(game.box, me, tile)
         points, left = points + back, left - back
     return points + left // 2
 
 
-def returned(me: Player, tile: int) -> int:
-    kind = kind_returned(tile)
-    return min(BOARD.oases[tile].most, held(me, kind)) if kind >= 0 else 0
+def returned(box: Board, me: Player, tile: int) -> int:
+    kind = kind_returned(box, tile)
+    return min(box.oases[tile].most, held(me, kind)) if kind >= 0 else 0
 
 
 def score_oases(game: Game, me: Player) -> None:
     for tile in best_oases(game, me):
-        back, kind = returned(me, tile), kind_returned(tile)
+        back, kind = returned(game.box, me, tile), kind_returned(game.box, tile)
         points = oasis_points(game, me, tile) + back
         if back:
             take(game, me, (back * (kind == 0), back * (kind == 1), back * (kind == 2)))

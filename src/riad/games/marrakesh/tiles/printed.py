@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.board import Board
 from riad.games.marrakesh.box.components import Scroll
 from riad.games.marrakesh.causes import LINE, OFFICE, TRACK, of_place, of_tile
 from riad.games.marrakesh.names import (
@@ -14,8 +14,10 @@ from riad.games.marrakesh.names import (
     FROM_SCROLLS,
     FROM_STAIRS,
 )
+from riad.games.marrakesh.sectors.river import PickBonus
 from riad.games.marrakesh.sectors.stairs import Field
-from riad.games.marrakesh.table import Table
+from riad.games.marrakesh.table import Game
+from riad.kernel.box import of_box
 from riad.kernel.frames import Cause, Frame
 from riad.kernel.text import Text
 
@@ -23,39 +25,64 @@ from .effects import frames
 
 Bonus = tuple[Frame, ...]
 
-RAPID_BONUS: tuple[Bonus, ...] = tuple(
-    of_place(
-        Cause("cause.rapid", number),
-        frames(f"river.toml: rapid {number}: bonus", rapid.bonus, FROM_RIVER),
+
+@of_box
+def rapid_choices(box: Board) -> tuple[tuple[Bonus, ...], ...]:
+    """The bonuses of each rapid, of which one is taken."""
+    where = "river.toml: rapid {}: bonus"
+    return tuple(
+        tuple(
+            of_place(
+                Cause("cause.rapid", number), frames(where.format(number), [bonus], FROM_RIVER)
+            )
+            for bonus in rapid.bonus
+        )
+        for number, rapid in enumerate(box.rapids, 1)
     )
-    for number, rapid in enumerate(BOARD.rapids, 1)
-)
-FIELDS: Mapping[str, Field] = {
-    name: Field(
-        Text(f"line.{name}"),
-        bonus,
-        of_place(LINE, frames(f"stairs.toml: field {name}: bonus", bonus, FROM_STAIRS)),
-    )
-    for name, bonus in BOARD.fields.items()
-}
-"""The fields between the staircases."""
-TRACK_BONUS: tuple[Bonus, ...] = tuple(
-    of_place(
-        TRACK, frames(f"board.toml: track {number}: effects", spot.effects, FROM_SAHARA, may=True)
-    )
-    for number, spot in enumerate(BOARD.track, 1)
-)
-OFFICE_LINES: Mapping[int, tuple[Bonus, ...]] = {
-    number: tuple(
-        of_place(OFFICE, frames(f"souk.toml: office {number}", line, FROM_OFFICES))
-        for line in office.lines
-    )
-    for number, office in BOARD.offices.items()
-}
 
 
-def printed_field(_: Table, name: str) -> Field:
-    return FIELDS[name]
+@of_box
+def rapid_bonus(box: Board) -> tuple[Bonus, ...]:
+    """What each rapid brings: its bonus, or the question for one of two."""
+    found = enumerate(rapid_choices(box))
+    return tuple(all_[0] if len(all_) == 1 else (PickBonus(rapid),) for rapid, all_ in found)
+
+
+@of_box
+def line_fields(box: Board) -> Mapping[str, Field]:
+    """The fields between the staircases."""
+    return {
+        name: Field(
+            Text(f"line.{name}"),
+            bonus,
+            of_place(LINE, frames(f"stairs.toml: field {name}: bonus", bonus, FROM_STAIRS)),
+        )
+        for name, bonus in box.fields.items()
+    }
+
+
+@of_box
+def track_bonus(box: Board) -> tuple[Bonus, ...]:
+    where = "board.toml: track {}: effects"
+    return tuple(
+        of_place(TRACK, frames(where.format(number), spot.effects, FROM_SAHARA, may=True))
+        for number, spot in enumerate(box.track, 1)
+    )
+
+
+@of_box
+def office_lines(box: Board) -> Mapping[int, tuple[Bonus, ...]]:
+    return {
+        number: tuple(
+            of_place(OFFICE, frames(f"souk.toml: office {number}", line, FROM_OFFICES))
+            for line in office.lines
+        )
+        for number, office in box.offices.items()
+    }
+
+
+def printed_field(game: Game, name: str) -> Field:
+    return line_fields(game.box)[name]
 
 
 # ---- scrolls ---------------------------------------------------------------------------------
@@ -69,10 +96,12 @@ def scroll_cause(number: int) -> Cause:
     return Cause(f"scroll.{number}")
 
 
-SCROLL_BONUS: Mapping[int, Bonus] = {
-    number: of_tile(scroll_cause(number), scroll_frames(number, scroll))
-    if scroll.timing == "instant"
-    else ()
-    for number, scroll in BOARD.scrolls.items()
-}
-"""What scrolls do at once."""
+@of_box
+def scroll_bonus(box: Board) -> Mapping[int, Bonus]:
+    """What scrolls do at once."""
+    return {
+        number: of_tile(scroll_cause(number), scroll_frames(number, scroll))
+        if scroll.timing == "instant"
+        else ()
+        for number, scroll in box.scrolls.items()
+    }

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.names import (
     ALL_RAPIDS,
     BUYS_MORE,
@@ -102,7 +101,7 @@ def _quantity(word: str, value: Value) -> tuple[str, int]:
 
 def install(book: Book) -> None:
     """Write every permanent scroll into the book."""
-    for number, scroll in BOARD.scrolls.items():
+    for number, scroll in book.box.scrolls.items():
         for quantity, amount in tuned(number, scroll.modifier):
             book.more(quantity, amount, number)
         if scroll.trigger == NEIGHBOURS_PAY:

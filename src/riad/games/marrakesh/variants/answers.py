@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any
 
-from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.board import Board
 from riad.games.marrakesh.box.components import Space
+from riad.games.marrakesh.box.pieces import SPOT_NAMES
 from riad.games.marrakesh.causes import SAHARA, of_place
 from riad.games.marrakesh.keshis.elsewhere import Elsewhere
 from riad.games.marrakesh.keshis.exchange import RETURNS, Returns
@@ -17,28 +18,24 @@ from riad.games.marrakesh.phases.seasons import LEAVE_RIVER
 from riad.games.marrakesh.phases.tower import CLAIM, CLAIMS, PLACE_CLAIMED
 from riad.games.marrakesh.sectors.actions import ACTIONS, USE
 from riad.games.marrakesh.sectors.river import ranking
-from riad.games.marrakesh.sectors.sahara import SPOT_NAMES
 from riad.games.marrakesh.sectors.square import bonus
 from riad.games.marrakesh.sectors.stairs import Field
 from riad.games.marrakesh.table import Game, Player, Table
 from riad.games.marrakesh.tiles.effects import frames
 from riad.games.marrakesh.tiles.oases import keshis
 from riad.games.marrakesh.tiles.printed import (
-    OFFICE_LINES,
-    RAPID_BONUS,
-    SCROLL_BONUS,
-    TRACK_BONUS,
     Bonus,
+    office_lines,
     printed_field,
+    rapid_bonus,
+    rapid_choices,
+    scroll_bonus,
+    track_bonus,
 )
+from riad.kernel.box import of_box
 from riad.kernel.frames import Frame
 
 Disc = tuple[int, ...]
-
-BASE_OFFICES = tuple(number for number, office in BOARD.offices.items() if not office.module)
-BASE_LUXURIES = tuple(tile for tile, luxury in BOARD.luxuries.items() if not luxury.module)
-BASE_OASES = tuple(tile for tile in BOARD.oases if tile not in BOARD.oasis_needs)
-BASE_PROVISIONS = tuple(tile for tile, row in BOARD.provisions.items() if not row.grade)
 
 
 def caravan_space(space: Space) -> Bonus:
@@ -58,18 +55,21 @@ def along_paths(spaces: Iterable[Space]) -> tuple[tuple[Bonus, ...], ...]:
     )
 
 
-CARAVAN_BONUS = along_paths(space for space in BOARD.sahara if not space.module)
+@of_box
+def caravan_bonus(box: Board) -> tuple[tuple[Bonus, ...], ...]:
+    """What a caravan brings, by path and space, without modules."""
+    return along_paths(space for space in box.sahara if not space.module)
 
 
 def nothing(_: Table) -> Sequence[int]:
     return ()
 
 
-def no_bonus(*_: int) -> Bonus:
+def no_bonus(*_: object) -> Bonus:
     return ()
 
 
-def no_other(_: Player) -> Disc | None:
+def no_other(*_: object) -> Disc | None:
     return None
 
 
@@ -81,17 +81,18 @@ def none_there(_: Player) -> int:
 class Answers:
     """What is printed, unless a module answers otherwise (`book.answer`)."""
 
-    disc: Disc = BOARD.discs["pink"]
+    box: Board
+    disc: Disc
     """The spectators of each section."""
-    other_disc: Callable[[Player], Disc | None] = no_other
+    other_disc: Callable[[Board, Player], Disc | None] = no_other
     """The disc of a player who has not the same as the others."""
     actions: tuple[Frame, ...] = tuple(ACTIONS[sector] for sector in sorted(ACTIONS))
     """What the action of each sector is."""
-    caravan_bonus: tuple[tuple[Bonus, ...], ...] = CARAVAN_BONUS
+    caravan_bonus: tuple[tuple[Bonus, ...], ...]
     """What a caravan brings, by path and space; a path has no other spaces."""
-    offices: tuple[int, ...] = BASE_OFFICES
+    offices: tuple[int, ...]
     """The exchange offices of which three come up."""
-    line_field: Callable[[Table, str], Field] = printed_field
+    line_field: Callable[[Game, str], Field] = printed_field
     """What lies on a field between the staircases."""
     left_the_game: Callable[[Table], Sequence[int]] = nothing
     """Scrolls that were neither bought nor lie anywhere."""
@@ -120,13 +121,13 @@ class Answers:
     own_keshis: Callable[[Player, int], int] = keshis
     """Keshis of a colour on a board, without those that only stand in for it."""
 
-    luxuries: tuple[int, ...] = BASE_LUXURIES
+    luxuries: tuple[int, ...]
     """The luxury goods of this game."""
-    luxury_bonus: Callable[[int, int], Bonus] = no_bonus
+    luxury_bonus: Callable[[Board, int, int], Bonus] = no_bonus
     """What a luxury good brings besides points and resources, by tile and the keshi paid for it."""
-    oases: tuple[int, ...] = BASE_OASES
+    oases: tuple[int, ...]
     """The oases of this game."""
-    provisions: tuple[int, ...] = BASE_PROVISIONS
+    provisions: tuple[int, ...]
     """The provision tiles of this game."""
     dealing: Bonus = ()
     """How provision tiles are dealt, where it is not three for each player unasked."""
@@ -149,16 +150,36 @@ class Answers:
     free_nomad_move: Bonus = ()
     """How a nomad may move without paying."""
 
-    office_lines: ClassVar[Mapping[int, tuple[Bonus, ...]]] = OFFICE_LINES
-    track_bonus: ClassVar[tuple[Bonus, ...]] = TRACK_BONUS
-    rapid_bonus: ClassVar[tuple[Bonus, ...]] = RAPID_BONUS
-    scroll_bonus: ClassVar[Mapping[int, Bonus]] = SCROLL_BONUS
+    office_lines: Mapping[int, tuple[Bonus, ...]]
+    track_bonus: tuple[Bonus, ...]
+    rapid_bonus: tuple[Bonus, ...]
+    rapid_choices: tuple[tuple[Bonus, ...], ...]
+    """Where a rapid shows two bonuses, of which one is taken."""
+    scroll_bonus: Mapping[int, Bonus]
     """What scrolls do at once."""
 
     def disc_of(self, me: Player) -> Disc:
         """The spectators of each section of a player's disc."""
-        return self.other_disc(me) or self.disc
+        return self.other_disc(self.box, me) or self.disc
 
     def square_bonus(self, space: int, times: int) -> Frame:
         """What a space of the Main Square pays, multiplied."""
-        return bonus(space, times)
+        return bonus(self.box, space, times)
+
+
+def printed_answers(box: Board) -> dict[str, Any]:  # each field has a type of its own
+    """What a box answers by itself, as fields of an edition."""
+    return {
+        "box": box,
+        "disc": box.discs["pink"],
+        "caravan_bonus": caravan_bonus(box),
+        "offices": tuple(n for n, office in box.offices.items() if not office.module),
+        "luxuries": tuple(n for n, luxury in box.luxuries.items() if not luxury.module),
+        "oases": tuple(n for n in box.oases if n not in box.oasis_needs),
+        "provisions": tuple(n for n, tile in box.provisions.items() if not tile.grade),
+        "office_lines": office_lines(box),
+        "track_bonus": track_bonus(box),
+        "rapid_bonus": rapid_bonus(box),
+        "rapid_choices": rapid_choices(box),
+        "scroll_bonus": scroll_bonus(box),
+    }

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.keshis.choosing import PlaceInOrder
 from riad.games.marrakesh.table import Game, Player
 from riad.games.marrakesh.tiles.displays import LUXURY_PILES, SCROLL_PILES, LuxuryRow, ScrollRow
@@ -18,12 +17,15 @@ from .essential import Essential, clear_offer
 class Classic(Essential):
     """The Classic edition; it answers what differs."""
 
-    stock: ClassVar[tuple[int, ...]] = BOARD.pieces
     markers: ClassVar[tuple[int, ...]] = ()
     lap: ClassVar[int] = 100
 
     luxury_display: LuxuryRow = LUXURY_PILES
     scroll_display: ScrollRow = SCROLL_PILES
+
+    @property
+    def stock(self) -> tuple[int, ...]:
+        return self.box.pieces
 
     def other_offices(self, offices: list[int], drawn: int) -> list[int]:
         """Every office is a tile of its own."""

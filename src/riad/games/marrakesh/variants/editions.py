@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.board import Board
 from riad.games.marrakesh.phases.dealing import FirstPlayer, LaySpare, RiverFace, RiverTile
 from riad.games.marrakesh.sectors.square import CHOOSE_ENTERTAINER, SHOW_ENDS, TURN_DISC, Perform
 from riad.kernel.common import Repeat
 from riad.kernel.definition import Config
 
+from .answers import printed_answers
 from .classic import Classic
 from .conduct import PEOPLE
 from .essential import Essential
@@ -22,14 +23,15 @@ SIDES_CHOSEN = (*(RiverTile(season) for season in SEASONS), LaySpare())
 ONE_SHOW = (TURN_DISC, CHOOSE_ENTERTAINER, SHOW_ENDS)
 
 
-def edition_of(config: Config) -> Essential:
+def edition_of(config: Config, box: Board) -> Essential:
     option = dict(config.options)
     sides = config.seats + (1 if config.solo else 0)
     sides_chosen = option["river-sides"] == "chosen"
     doubled = option["tile-16-doubled"] is True
     return EDITIONS[config.edition](
+        **printed_answers(box),
         seats=sides,
-        layer=BOARD.layers[str(option["tower"])],
+        layer=box.layers[str(option["tower"])],
         first_game=option["first-game"] is True,
         vendor_points_always=option["vendor-points"] == "both",
         two_shows=(Repeat(2, Perform()),) if doubled else ONE_SHOW * 2,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.names import TRACK_COLOURS
 from riad.games.marrakesh.table import Game, Player, Table
 from riad.games.marrakesh.tiles.displays import LUXURY_ROW, SCROLL_ROW, LuxuryRow, ScrollRow
@@ -48,12 +47,15 @@ class Essential(Answers):
     scroll_display: ScrollRow = SCROLL_ROW
     """How luxury goods and scrolls lie on the table."""
 
-    stock: ClassVar[tuple[int, ...]] = BOARD.wood
-    """Wooden keshis of each colour."""
     markers: ClassVar[tuple[int, ...]] = TRACK_COLOURS
     """The colours of which each board has a marker on a track; all others are pieces."""
     lap: ClassVar[int] = 70
     """Once round the scoring track."""
+
+    @property
+    def stock(self) -> tuple[int, ...]:
+        """Wooden keshis of each colour."""
+        return self.box.wood
 
     @property
     def second_place(self) -> bool:
@@ -64,7 +66,8 @@ class Essential(Answers):
     def track_places(self) -> tuple[int, ...]:
         """The places of the oasis track on which keshis lie."""
         two = self.seats == 2
-        return tuple(n for n, p in enumerate(BOARD.track) if (p.keshi_two if two else p.keshi_more))
+        places = enumerate(self.box.track)
+        return tuple(n for n, p in places if (p.keshi_two if two else p.keshi_more))
 
     def conduct(self, me: Player) -> Conduct:
         return self.conducts[me.seat]
@@ -79,7 +82,8 @@ class Essential(Answers):
 
     def other_offices(self, offices: list[int], drawn: int) -> list[int]:
         """Those that can still come up: a tile has two sides, and only one of them lies up."""
-        return [n for n in offices if BOARD.offices[n].tile != BOARD.offices[drawn].tile]
+        tiles = self.box.offices
+        return [n for n in offices if tiles[n].tile != tiles[drawn].tile]
 
     # ---- claims
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from riad.games.yspahan.board import BOARD
 from riad.games.yspahan.names import BUILDINGS
 from riad.games.yspahan.scoring import EndWeek, holder
 from riad.games.yspahan.table import Game
@@ -31,7 +30,7 @@ def facts(game: Game) -> Facts:
     ended = if_the_week_ended(game)
     return Facts(
         [camel.name for camel in game.edition.camels],
-        [holder(game.table, souk) for souk in BOARD.souks],
+        [holder(game.table, souk) for souk in game.box.souks],
         [
             PlayerFacts([n for n in range(len(BUILDINGS)) if me.tiles >> n & 1], ended[me.seat])
             for me in game.table.players

@@ -7,8 +7,9 @@ from collections import Counter
 from itertools import groupby
 from operator import attrgetter
 
-from riad.games.yspahan.board import BOARD, Souk
+from riad.games.yspahan.board import Souk
 from riad.games.yspahan.names import BUILDINGS, CARDS, FLOORS, NOBODY
+from riad.games.yspahan.pieces import SPACES
 from riad.games.yspahan.table import Game, Player, Table
 from riad.kernel.text import Args, Passage, Text, apart, listed, under
 
@@ -19,7 +20,7 @@ def passages(game: Game, seat: int | None) -> list[Passage]:
     for player in game.table.players:
         own = player.seat == seat
         title = Text("face.board-of", {"player": player.seat})
-        lines = _player(game.table, player, own=own) + (_unbuilt(player) if own else [])
+        lines = _player(game.table, player, own=own) + (_unbuilt(game, player) if own else [])
         told.append(Passage("me" if own else f"p{player.seat + 1}", title, lines))
     return told
 
@@ -40,8 +41,8 @@ def calendar(table: Table) -> Text:
 
 def _common(game: Game) -> list[Text]:
     table = game.table
-    supervisor = Text("board.supervisor", {"space": BOARD.spaces[table.supervisor]})
-    return [calendar(table), supervisor, *_dice(table), *_souks(table), _rows(game), _caravan(game)]
+    supervisor = Text("board.supervisor", {"space": SPACES[table.supervisor]})
+    return [calendar(table), supervisor, *_dice(table), *_souks(game), _rows(game), _caravan(game)]
 
 
 def _dice(table: Table) -> list[Text]:
@@ -59,11 +60,11 @@ def _dice(table: Table) -> list[Text]:
     return lines
 
 
-def _souks(table: Table) -> list[Text]:
+def _souks(game: Game) -> list[Text]:
     """A line for each neighbourhood: what its souks bring, who has cubes there, what is free."""
     return [
-        Text("board.quarter", {"souks": apart(_souk(table, souk) for souk in souks)})
-        for souks in BOARD.quarters
+        Text("board.quarter", {"souks": apart(_souk(game.table, souk) for souk in souks)})
+        for souks in game.box.quarters
     ]
 
 
@@ -129,10 +130,10 @@ def buildings(player: Player) -> list[Text]:
     return [Text(f"building.{b}") for n, b in enumerate(BUILDINGS) if player.tiles >> n & 1]
 
 
-def _unbuilt(me: Player) -> list[Text]:
+def _unbuilt(game: Game, me: Player) -> list[Text]:
     """What the buildings cost and do that this player does not have."""
     lines = []
-    for number, building in enumerate(BOARD.buildings):
+    for number, building in enumerate(game.box.buildings):
         if not me.tiles >> number & 1:
             args: Args = {
                 "building": Text(f"building.{building.name}"),

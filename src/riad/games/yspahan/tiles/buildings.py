@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
-from riad.games.yspahan.board import BOARD
+from riad.games.yspahan.board import Board
 from riad.games.yspahan.names import (
     BUILD_NO_CAMELS,
     BUILD_NO_GOLD,
@@ -20,6 +21,7 @@ from riad.games.yspahan.names import (
 from riad.games.yspahan.option_frames import BUILDING_TEXT, Move, number_of, touched
 from riad.games.yspahan.table import Game, Player
 from riad.kernel.book import Book
+from riad.kernel.box import of_box
 from riad.kernel.common import ready
 from riad.kernel.errors import BadData
 from riad.kernel.frames import frame
@@ -48,7 +50,7 @@ MOMENT = {"card_per_own_cube_sent_to_caravan": CUBE_SHIPPED}
 
 def install(book: Book) -> None:
     """Write the powers of the buildings into the rule book."""
-    for number, building in enumerate(BOARD.buildings):
+    for number, building in enumerate(book.box.buildings):
         if building.effect in QUANTITY:
             book.tile(number, tune={QUANTITY[building.effect]: building.amount})
         elif building.effect in MOMENT:
@@ -66,10 +68,6 @@ FULL, NO_CAMELS, NO_GOLD, NOTHING = range(4)
 WAYS = ("full", "no-camels", "no-gold", "nothing")
 SUFFIX = ("", "-no-camels", "-no-gold", "-free")
 CARDS_FOR = ((), (BUILD_NO_CAMELS,), (BUILD_NO_GOLD,), (BUILD_NO_CAMELS, BUILD_NO_GOLD))
-PRICE = tuple(
-    tuple((0 if way & NO_CAMELS else b.camels, 0 if way & NO_GOLD else b.gold) for way in range(4))
-    for b in BOARD.buildings
-)
 WAYS_WITH: tuple[tuple[int, ...], ...] = (
     (),
     (NO_CAMELS,),
@@ -77,27 +75,53 @@ WAYS_WITH: tuple[tuple[int, ...], ...] = (
     (NO_CAMELS, NO_GOLD, NOTHING),
 )
 """The ways that none, one, the other, or both discount cards open."""
-DEAREST = max(max(b.camels, b.gold) for b in BOARD.buildings)
-AFFORDABLE = tuple(
-    tuple(
+
+
+class Prices(NamedTuple):
+    """What follows from the prices of a box."""
+
+    price: tuple[tuple[tuple[int, int], ...], ...]
+    """Camels and gold, by building and way of paying."""
+    dearest: int
+    affordable: tuple[tuple[tuple[int, ...], ...], ...]
+    """The buildings, one bit each, one can pay for, by way of paying, camels and gold."""
+    worth_while: tuple[int, ...]
+    """The buildings, one bit each, of which each way of paying waives a real cost."""
+
+
+@of_box
+def prices(box: Board) -> Prices:
+    price = tuple(
         tuple(
-            sum(
-                1 << building
-                for building in range(len(BUILDINGS))
-                if PRICE[building][way][0] <= camels and PRICE[building][way][1] <= gold
-            )
-            for gold in range(DEAREST + 1)
+            (0 if way & NO_CAMELS else b.camels, 0 if way & NO_GOLD else b.gold) for way in range(4)
         )
-        for camels in range(DEAREST + 1)
+        for b in box.buildings
     )
-    for way in range(4)
-)
-"""The buildings, one bit each, one can pay for, by way of paying, camels and gold."""
+    dearest = max(max(b.camels, b.gold) for b in box.buildings)
+    upto = range(dearest + 1)
+    affordable = tuple(
+        tuple(tuple(_bits(price, way, camels, gold) for gold in upto) for camels in upto)
+        for way in range(4)
+    )
+    worth_while = tuple(
+        sum(
+            1 << n
+            for n, b in enumerate(box.buildings)
+            if (b.camels or not way & NO_CAMELS) and (b.gold or not way & NO_GOLD)
+        )
+        for way in range(4)
+    )
+    return Prices(price, dearest, affordable, worth_while)
 
 
-def affordable(me: Player, way: int) -> int:
-    camels = min(DEAREST, me.camels)
-    return AFFORDABLE[way][camels][min(DEAREST, me.gold)]
+def _bits(price: tuple[tuple[tuple[int, int], ...], ...], way: int, camels: int, gold: int) -> int:
+    """The buildings that can be had in this way for this."""
+    return sum(1 << n for n, b in enumerate(price) if b[way][0] <= camels and b[way][1] <= gold)
+
+
+def affordable(box: Board, me: Player, way: int) -> int:
+    _, dearest, found, _ = prices(box)
+    return found[way][min(dearest, me.camels)][min(dearest, me.gold)]
 
 
 def no_construction(game: Game, me: Player, building: int, way: int, *, early: bool) -> No | None:
@@ -114,7 +138,7 @@ def no_construction(game: Game, me: Player, building: int, way: int, *, early: b
             return no
     elif early:
         return NOT_EARLY
-    return None if affordable(me, way) >> building & 1 else TOO_POOR
+    return None if affordable(game.box, me, way) >> building & 1 else TOO_POOR
 
 
 def no_discount(game: Game, building: int, way: int, *, early: bool) -> No | None:
@@ -123,21 +147,10 @@ def no_discount(game: Game, building: int, way: int, *, early: bool) -> No | Non
         return NOT_EARLY
     if way == NOTHING and not game.edition.discounts_combine:
         return NOT_BOTH
-    if WORTH_WHILE[way] >> building & 1:
+    if prices(game.box).worth_while[way] >> building & 1:
         return None
     just_earlier = early and way == NO_GOLD and game.edition.paddock_discount
     return None if just_earlier else NO_USE
-
-
-WORTH_WHILE = tuple(
-    sum(
-        1 << n
-        for n, b in enumerate(BOARD.buildings)
-        if (b.camels or not way & NO_CAMELS) and (b.gold or not way & NO_GOLD)
-    )
-    for way in range(4)
-)
-"""The buildings, one bit each, of which each way of paying waives a real cost."""
 
 
 @frame
@@ -150,12 +163,12 @@ class Construct(Move):
     way: int
 
     def run(self, game: Game, me: Player) -> None:
-        camels, gold = PRICE[self.building][self.way]
+        camels, gold = prices(game.box).price[self.building][self.way]
         me.camels -= camels
         me.gold -= gold
         for card in CARDS_FOR[self.way]:
             discard(game, me, card, played=True)
-        points = BOARD.building_points[me.tiles.bit_count()]
+        points = game.box.building_points[me.tiles.bit_count()]
         me.tiles |= 1 << self.building
         game.table.built = True
         if game.events is not None:
@@ -174,7 +187,7 @@ class Construct(Move):
         game.score(me, points, FROM_BUILDINGS)
 
     def label(self, game: Game, me: Player) -> Label:
-        camels, gold = PRICE[self.building][self.way]
+        camels, gold = prices(game.box).price[self.building][self.way]
         key = f"building.construct{SUFFIX[self.way]}"
         text = Text(key, {"building": BUILDING_TEXT[self.building], "camels": camels, "gold": gold})
         targets = (f"building/{BUILDINGS[self.building]}", f"pay/{WAYS[self.way]}")
@@ -203,7 +216,7 @@ def constructions(game: Game, me: Player, *, early: bool = False) -> Mapping[str
     """Every building this player can construct now, in every way he can pay it."""
     if game.table.built:
         return OFFER[FULL][0]
-    plain = OFFER[FULL][0 if early else affordable(me, FULL) & ~me.tiles]
+    plain = OFFER[FULL][0 if early else affordable(game.box, me, FULL) & ~me.tiles]
     cards = (BUILD_NO_CAMELS in me.hand) + 2 * (BUILD_NO_GOLD in me.hand) if me.hand else 0
     if not cards:
         return plain
@@ -215,7 +228,7 @@ def constructions(game: Game, me: Player, *, early: bool = False) -> Mapping[str
 
 def discounted(game: Game, me: Player, way: int, *, early: bool) -> int:
     """The buildings, one bit each, that discount cards in hand pay for."""
-    mask = affordable(me, way) & ~me.tiles
+    mask = affordable(game.box, me, way) & ~me.tiles
     for building in range(len(BUILDINGS)):
         if mask >> building & 1 and no_discount(game, building, way, early=early) is not None:
             mask &= ~(1 << building)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from riad.games.yspahan.board import BOARD, Card
+from riad.games.yspahan.board import Board, Card, house
 from riad.games.yspahan.caravan import PlaceInCaravan
 from riad.games.yspahan.names import CARDS, FROM_CARDS
 from riad.games.yspahan.option_frames import CARD_TEXT, Move, number_of, touched
+from riad.games.yspahan.pieces import MOST_SOLD
 from riad.games.yspahan.shops import PlaceInShop, anywhere
 from riad.games.yspahan.table import Game, Player
+from riad.kernel.box import of_box
 from riad.kernel.common import upto
 from riad.kernel.errors import BadData
 from riad.kernel.frames import Choice, Effect, Frame, frame
@@ -90,7 +92,7 @@ class Sell(Choice[int]):
 
     @classmethod
     def names(cls) -> Iterable[str]:
-        return upto("sell", max(card.amount for card in BOARD.cards), 1)
+        return upto("sell", MOST_SOLD, 1)
 
 
 def wanted_amount(target: str) -> int | None:
@@ -222,8 +224,13 @@ def row(card: Card) -> Row:
     return ROWS[card.effect]
 
 
-EFFECT = tuple(row(card)[0](card) for card in BOARD.cards)
-UNLESS = tuple(row(card)[1] for card in BOARD.cards)
+@of_box
+def effects(box: Board) -> tuple[Frame | None, ...]:
+    """What each kind of card does."""
+    return tuple(row(card)[0](card) for card in box.cards)
+
+
+UNLESS = tuple(row(card)[1] for card in house().cards)
 RULES = (
     "Y-12.12",
     "Y-12.13",
@@ -252,7 +259,7 @@ class PlayCard(Move):
 
     def run(self, game: Game, me: Player) -> None:
         discard(game, me, self.card, played=True)
-        game.then(me, EFFECT[self.card])
+        game.then(me, effects(game.box)[self.card])
 
     def label(self, game: Game, me: Player) -> Label:
         text = Text("card.play", {"card": CARD_TEXT[self.card]})
@@ -260,7 +267,7 @@ class PlayCard(Move):
 
 
 PLAY = tuple((f"play-{name}", PlayCard(kind)) for kind, name in enumerate(CARDS))
-PLAY_NAMES = tuple(name for name, play in PLAY if EFFECT[play.card])
+PLAY_NAMES = tuple(name for name, play in PLAY if effects(house())[play.card])
 
 
 def plays(game: Game, me: Player) -> Mapping[str, PlayCard]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from riad.games.marrakesh.box.board import Board
 from riad.games.marrakesh.gains import COLOUR_TEXT
 from riad.games.marrakesh.keshis.elsewhere import elsewhere_of
 from riad.games.marrakesh.keshis.exchange import Returned
@@ -25,7 +26,6 @@ from riad.kernel.text import Label, Moved, No, Text
 
 from .race import (
     BRIDGE_OPTION,
-    TRACK,
     WHENEVER_ABLE,
     AdvanceCamel,
     Ride,
@@ -34,10 +34,11 @@ from .race import (
     in_race_order,
     own,
     race,
+    race_track,
     travelled,
 )
 from .race import PIECES as PIECE_NAMES
-from .rewards import FACES, IN_PLAY, LayReward, TakeReward, piece_text
+from .rewards import IN_PLAY, LayReward, TakeReward, piece_text, reward_faces
 from .rewards import targets as reward_targets
 
 MODULE = Module(rules=("C-1", "C-2", "C-5", "C-8", "C-13", "C-14", "C-23", "C-24"))
@@ -57,11 +58,12 @@ class Column:
 
     pieces: tuple[int, ...]
     """What may stand there in this game."""
+    spaces: int
     is_free: bool
     """Whether it is offered with every keshi, and nobody has to send one there."""
 
     def room(self, me: Player) -> int:
-        return TRACK.spaces - len(own(me).column)
+        return self.spaces - len(own(me).column)
 
     def takes(self, piece: int) -> bool:
         return piece in self.pieces
@@ -75,7 +77,7 @@ class Column:
         if game.events is not None:
             moved = Moved(f"keshi/{PIECE_NAMES[piece]}", "supply", f"column/own/{me.seat}")
             game.tell("column.joined", moved, player=me.seat, piece=piece_text(piece))
-        game.then(me, AdvanceCamel(TRACK.steps[len(set(column))]))
+        game.then(me, AdvanceCamel(race_track(game.box).steps[len(set(column))]))
 
     def remove(self, me: Player, piece: int) -> None:
         own(me).column.remove(piece)
@@ -103,7 +105,9 @@ class Column:
         return BoardOrColumn(colour)
 
 
-COLOURS_THERE = tuple(piece for piece in TRACK.allowed if piece < FIRST_GOOD)
+def colours_there(box: Board) -> tuple[int, ...]:
+    """The colours whose keshis may look on."""
+    return tuple(piece for piece in race_track(box).allowed if piece < FIRST_GOOD)
 
 
 def is_free(book: Book) -> bool:
@@ -203,7 +207,7 @@ def install(book: Book) -> None:
     book.table_part("race", Race)
     book.lay_out(*[LayReward()] * IN_PLAY)
     book.answer(
-        elsewhere=Column(COLOURS_THERE, is_free(book)),
+        elsewhere=Column(colours_there(book.box), race_track(book.box).spaces, is_free(book)),
         river_ends=(BoatsBack(), RaceEvaluation()),
         spare_stays=True,
         scroll_display=SCROLL_PILES,
@@ -223,13 +227,14 @@ def targets() -> Iterable[str]:
 
 def conserve(game: Game) -> None:
     """Camels stand on the track, columns are not too full, no reward tile lies twice."""
+    track = race_track(game.box)
     places = sorted(own(p).podium for p in game.table.players if own(p).podium)
     assert places == list(range(1, len(places) + 1)), "two camels share a place of the podium"
     for player in game.table.players:
         camel = own(player)
-        assert 0 <= camel.space <= TRACK.finish, "a camel has left the track"
-        assert (camel.space == TRACK.finish) == (camel.podium > 0), "a camel stands nowhere"
-        assert len(camel.column) <= TRACK.spaces, "a column is too full"
+        assert 0 <= camel.space <= track.finish, "a camel has left the track"
+        assert (camel.space == track.finish) == (camel.podium > 0), "a camel stands nowhere"
+        assert len(camel.column) <= track.spaces, "a column is too full"
         assert all(map(elsewhere_of(game).takes, camel.column)), "a good looks on"
         assert camel.dung >= 0, "dung is owed"
         conduct = game.edition.conduct(player)
@@ -238,5 +243,5 @@ def conserve(game: Game) -> None:
     faces = race(game.table).rewards
     tiles = [face.partition("-")[0] for face in faces]
     assert len(set(tiles)) == len(tiles), "a reward tile was made"
-    assert set(faces) <= set(FACES), "a reward tile is not in the box"
+    assert set(faces) <= set(reward_faces(game.box)), "a reward tile is not in the box"
     assert len(faces) <= IN_PLAY, "there are too many reward tiles"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from riad.games.marrakesh.box.board import shipped
+from riad.games.marrakesh.box.board import Board
 from riad.games.marrakesh.box.components import Cost
 from riad.games.marrakesh.causes import RACE
 from riad.games.marrakesh.gains import GainGoods, covers, give, mix_text, score, stock, take
@@ -13,6 +13,7 @@ from riad.games.marrakesh.module_state import Camel, Race
 from riad.games.marrakesh.names import COLOURS, FROM_RACE, RESOURCES
 from riad.games.marrakesh.show import animations
 from riad.games.marrakesh.table import Game, Player, Table
+from riad.kernel.box import of_box
 from riad.kernel.common import ready
 from riad.kernel.data import Row, Sheet
 from riad.kernel.frames import Choice, Effect, frame
@@ -20,6 +21,7 @@ from riad.kernel.text import Label, Text
 
 PIECES = (*COLOURS, "nomad")
 """What can stand in a column."""
+PODIUM = 4
 BRIDGE_OPTION = "bridge-payment"
 WHENEVER_ABLE = "whenever-able"
 
@@ -33,6 +35,8 @@ class Track(NamedTuple):
     finish: int
     finish_points: int
     lines: tuple[Line, ...]
+    first_paying: int
+    """The space of the first line that pays."""
     bridges: Mapping[int, Cost]
     spaces: int
     """Of a column of spectators."""
@@ -55,6 +59,12 @@ def read(sheet: Sheet) -> Track:
     places = [line.space for line in lines]
     sheet.insist(places == sorted(set(places)), "lines come one after the other")
     sheet.insist(places[-1] == track["finish"], "the last line is the finish")
+    paying = [line.space for line in lines if line.pays]
+    sheet.insist(bool(paying), "there is a line that pays")
+    podium = sheet.section("podium", {"points": list[int]})["points"]
+    sheet.insist(len(podium) == PODIUM, f"[podium] has {PODIUM} places")
+    sheet.insist(bool(dung["penalty"]), "[dung]: 'penalty' begins with no tile")
+    sheet.insist(column["spaces"] > 0 and min(steps) >= 0, "a camel goes ahead")
     sheet.insist(len(steps) == column["spaces"] + 1, "there are steps for every number of colours")
     rows = sheet.records("bridge", {"space": int, "cost": dict})
     bridges = {row["space"]: _cost(sheet, row) for row in rows}
@@ -64,11 +74,12 @@ def read(sheet: Sheet) -> Track:
         track["finish"],
         track["finish_points"],
         tuple(lines),
+        paying[0],
         bridges,
         column["spaces"],
         tuple(sheet.refer("[spectators]", word, list(PIECES)) for word in column["allowed"]),
         tuple(steps),
-        tuple(sheet.section("podium", {"points": list[int]})["points"]),
+        tuple(podium),
         tuple(dung["penalty"]),
         dung["further"],
     )
@@ -83,8 +94,9 @@ def _cost(sheet: Sheet, row: Row) -> Cost:
     return water, dates, dinars
 
 
-TRACK = read(shipped("race.toml"))
-FIRST_PAYING = next(line.space for line in TRACK.lines if line.pays)
+@of_box
+def race_track(box: Board) -> Track:
+    return read(box.sheet("race.toml"))
 
 
 def own(me: Player) -> Camel:
@@ -102,8 +114,8 @@ def travelled(me: Player) -> int:
     return own(me).space
 
 
-def lines_crossed(space: int) -> int:
-    return sum(line.space <= space for line in TRACK.lines)
+def lines_crossed(box: Board, space: int) -> int:
+    return sum(line.space <= space for line in race_track(box).lines)
 
 
 # ---- on the way ------------------------------------------------------------------------------
@@ -117,11 +129,12 @@ class AdvanceCamel(Effect):
     steps: int
 
     def run(self, game: Game, me: Player) -> None:
+        track = race_track(game.box)
         for left in range(self.steps - 1, -1, -1):
             ahead = own(me).space + 1
-            if ahead > TRACK.finish:
+            if ahead > track.finish:
                 return
-            if ahead in TRACK.bridges:
+            if ahead in track.bridges:
                 game.then(me, AtBridge(left))
                 return
             if step(game, me):
@@ -131,15 +144,15 @@ class AdvanceCamel(Effect):
 
 def step(game: Game, me: Player) -> bool:
     """The camel enters the next space; whether something had to happen there."""
-    camel = own(me)
+    camel, track = own(me), race_track(game.box)
     camel.space += 1
     if game.events is not None:
         moved = animations.camel_ran(me, camel.space)
         game.tell("camel.moved", moved, player=me.seat, n=camel.space)
-    if camel.space == TRACK.finish:
+    if camel.space == track.finish:
         arrive(game, me)
         return True
-    for number, line in enumerate(TRACK.lines):
+    for number, line in enumerate(track.lines):
         if line.pays and line.space == camel.space:
             cross(game, me, number)
             return True
@@ -160,7 +173,7 @@ def arrive(game: Game, me: Player) -> None:
     if game.events is not None:
         moved = animations.camel_arrived(me, own(me).space, place)
         game.tell("camel.arrived", moved, player=me.seat, n=place)
-    score(game, me, TRACK.finish_points, FROM_RACE)
+    score(game, me, race_track(game.box).finish_points, FROM_RACE)
 
 
 @frame
@@ -208,29 +221,31 @@ class AtBridge(Choice[bool]):
     """Steps that are left on the bridge."""
 
     def options(self, game: Game, me: Player) -> Mapping[str, bool]:
-        if not covers(stock(me), self.cost(me)):
+        if not covers(stock(me), self.cost(game, me)):
             return STOP
         must = game.book.config.option(BRIDGE_OPTION) == WHENEVER_ABLE
         return PAY if must else PAY_OR_STOP
 
-    def cost(self, me: Player) -> Cost:
-        return TRACK.bridges[own(me).space + 1]
+    def cost(self, game: Game, me: Player) -> Cost:
+        return race_track(game.box).bridges[own(me).space + 1]
 
     def apply(self, game: Game, me: Player, value: bool) -> None:
         if not value:
             if game.events is not None:
                 game.tell("bridge.stopped", player=me.seat)
             return
-        take(game, me, self.cost(me))
+        take(game, me, self.cost(game, me))
         step(game, me)
         game.then(me, self.left > 0 and AdvanceCamel(self.left))
 
     def prompt(self, game: Game, me: Player) -> Text:
-        return Text("bridge.prompt", {"mix": mix_text(self.cost(me))})
+        return Text("bridge.prompt", {"mix": mix_text(self.cost(game, me))})
 
     def label(self, game: Game, me: Player, value: bool) -> Label:
         if value:
-            return Label(Text("bridge.pay", {"mix": mix_text(self.cost(me))}), ("bridge/pay",))
+            return Label(
+                Text("bridge.pay", {"mix": mix_text(self.cost(game, me))}), ("bridge/pay",)
+            )
         return Label(Text("bridge.stop"), ("bridge/stop",), declines=True)
 
     @classmethod
@@ -286,18 +301,19 @@ def in_race_order(game: Game) -> list[Player]:
 def hand_out_dung(game: Game) -> None:
     """A tile for each line that the leading camel has crossed and one's own has not."""
     racing = [p for p in game.table.players if game.edition.conduct(p).races]
-    most = max(lines_crossed(own(player).space) for player in racing)
+    most = max(lines_crossed(game.box, own(player).space) for player in racing)
     for player in racing:
-        behind = most - lines_crossed(own(player).space)
+        behind = most - lines_crossed(game.box, own(player).space)
         own(player).dung += behind
         if behind and game.events is not None:
             game.tell("dung.taken", player=player.seat, n=behind)
 
 
-def dung_points(tiles: int) -> int:
+def dung_points(box: Board, tiles: int) -> int:
     """Points lost with a number of dung tiles."""
-    listed = len(TRACK.penalty) - 1
-    return TRACK.penalty[min(tiles, listed)] + TRACK.further * max(0, tiles - listed)
+    track = race_track(box)
+    listed = len(track.penalty) - 1
+    return track.penalty[min(tiles, listed)] + track.further * max(0, tiles - listed)
 
 
 def race_points(game: Game, me: Player) -> int:
@@ -306,11 +322,12 @@ def race_points(game: Game, me: Player) -> int:
     def place(player: Player) -> tuple[int, int]:
         return -own(player).space, own(player).podium
 
-    if own(me).space < FIRST_PAYING:
+    track = race_track(game.box)
+    if own(me).space < track.first_paying:
         return 0
     ahead = sum(place(player) < place(me) for player in game.table.players)
     level = sum(place(player) == place(me) for player in game.table.players)
-    return sum(TRACK.podium[ahead : ahead + level]) // level
+    return sum(track.podium[ahead : ahead + level]) // level
 
 
 @frame
@@ -320,5 +337,5 @@ class ScoreRace(Effect):
     rules = ("C-23", "C-24")
 
     def run(self, game: Game, me: Player) -> None:
-        score(game, me, -dung_points(own(me).dung), FROM_RACE)
+        score(game, me, -dung_points(game.box, own(me).dung), FROM_RACE)
         score(game, me, race_points(game, me), FROM_RACE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from itertools import product
 
-from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.pieces import LUXURY_TILES
 from riad.games.marrakesh.keshis.placing import numbered
 from riad.games.marrakesh.modules.effects import MORE_WORDS, TRACKS, move_on
 from riad.games.marrakesh.names import LEVELS
@@ -108,10 +108,12 @@ class BuyFromPile(Choice[int]):
     def label(self, game: Game, me: Player, value: int) -> Label:
         if value == NOTHING_BOUGHT:
             return Label(Text("souk.stop"), ("trade/stop",), declines=True)
-        return Label(Text("souk.buy", {"luxury": offer_text(value)}), (f"luxury/{value}",))
+        return Label(
+            Text("souk.buy", {"luxury": offer_text(game.box, value)}), (f"luxury/{value}",)
+        )
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
-        tile = numbered(target, "luxury/", BOARD.luxuries)
+        tile = numbered(target, "luxury/", LUXURY_TILES)
         if tile is None:
             return None
         return no_luxury(game, me, tile, self.minus) if tile in game.table.luxuries else NOT_OPEN

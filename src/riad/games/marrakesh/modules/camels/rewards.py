@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from riad.games.marrakesh.box.board import shipped
+from riad.games.marrakesh.box.board import Board, house
 from riad.games.marrakesh.box.components import Effects
 from riad.games.marrakesh.causes import REWARD, of_place
 from riad.games.marrakesh.gains import COLOUR_TEXT
@@ -14,7 +14,9 @@ from riad.games.marrakesh.names import FROM_RACE, RED
 from riad.games.marrakesh.show.wording.effects import in_words
 from riad.games.marrakesh.table import Game, Player
 from riad.games.marrakesh.tiles.effects import frames
+from riad.kernel.box import of_box
 from riad.kernel.data import Row, Sheet
+from riad.kernel.errors import BadData
 from riad.kernel.frames import Chance, Choice, Frame, frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Label, No, Text, listed
@@ -73,8 +75,21 @@ def _entry(sheet: Sheet, side: str, number: int, entry: Row) -> Iterable[Reward]
             yield Reward(entry["keshis"], colour, shown["effects"], effects, f"{number}{word}")
 
 
-FACES = read(shipped("rewards.toml"))
-ENTRIES = tuple(dict.fromkeys(reward.entry for face in FACES.values() for reward in face))
+@of_box
+def reward_faces(box: Board) -> Mapping[str, tuple[Reward, ...]]:
+    faces = read(box.sheet("rewards.toml"))
+    shown = {reward.entry for face in faces.values() for reward in face}
+    if not shown <= set(ENTRIES):
+        raise BadData(f"rewards.toml: entries are {', '.join(ENTRIES)}")
+    return faces
+
+
+ENTRIES = tuple(
+    dict.fromkeys(
+        reward.entry for face in read(house().sheet("rewards.toml")).values() for reward in face
+    )
+)
+"""The lines that a reward tile can have."""
 
 
 def tile_of(face: str) -> str:
@@ -89,7 +104,7 @@ class LayReward(Chance):
 
     def faces(self, game: Game) -> list[str]:
         used = {tile_of(face) for face in race(game.table).rewards}
-        return [face for face in FACES if tile_of(face) not in used]
+        return [face for face in reward_faces(game.box) if tile_of(face) not in used]
 
     def draw(self, game: Game, me: None, luck: Luck) -> str:
         return f"reward-{luck.pick(self.faces(game))}"
@@ -108,12 +123,12 @@ class LayReward(Chance):
 
 
 def active(game: Game) -> tuple[Reward, ...]:
-    return FACES[race(game.table).rewards[0]]
+    return reward_faces(game.box)[race(game.table).rewards[0]]
 
 
-def entry_text(reward: Reward) -> Text:
+def entry_text(box: Board, reward: Reward) -> Text:
     """What an entry of a reward tile asks and brings."""
-    colour, bonus = COLOUR_TEXT[reward.colour], in_words(reward.words)
+    colour, bonus = COLOUR_TEXT[reward.colour], in_words(box, reward.words)
     key = "reward.take-varied" if reward.keshis > 2 else "reward.take"
     return Text(key, {"colour": colour, "n": reward.keshis, "bonus": bonus})
 
@@ -161,7 +176,7 @@ class TakeReward(Choice[int]):
         if value < 0:
             return Label(Text("reward.stop"), ("reward/stop",), declines=True)
         reward = active(game)[value]
-        return Label(entry_text(reward), (f"reward/{reward.entry}",))
+        return Label(entry_text(game.box, reward), (f"reward/{reward.entry}",))
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
         entries = {f"reward/{reward.entry}": reward for reward in active(game)}
@@ -224,7 +239,7 @@ def hand_in(game: Game, me: Player, reward: Reward, spent: Iterable[int]) -> Non
     for piece in pieces:
         elsewhere_of(game).spend(game, me, piece)
     if game.events is not None:
-        keshis, bonus = listed(map(piece_text, pieces)), in_words(reward.words)
+        keshis, bonus = listed(map(piece_text, pieces)), in_words(game.box, reward.words)
         game.tell("reward.taken", player=me.seat, keshis=keshis, bonus=bonus)
     game.then(me, *of_place(REWARD, reward.effects))
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.board import Board
+from riad.games.marrakesh.box.pieces import SPOT_NAMES, TOWN_PLACES
 from riad.games.marrakesh.gains import give_goods, score
 from riad.games.marrakesh.keshis.placing import named, numbered
 from riad.games.marrakesh.module_state import OpenTowns, Towns
@@ -16,26 +17,23 @@ from riad.games.marrakesh.names import (
     RIGHT,
     SAHARA,
 )
-from riad.games.marrakesh.sectors.sahara import SPOT_NAMES, STOP, ClaimOases
+from riad.games.marrakesh.sectors.sahara import STOP, ClaimOases
 from riad.games.marrakesh.show import animations
 from riad.games.marrakesh.table import Game, Player, Table
 from riad.games.marrakesh.tiles.effects import WORDS, Word, frames
 from riad.games.marrakesh.tiles.printed import Bonus
-from riad.games.marrakesh.variants.answers import CARAVAN_BONUS
+from riad.games.marrakesh.variants.answers import caravan_bonus
 from riad.kernel.book import Book
 from riad.kernel.definition import Module, Switch
 from riad.kernel.frames import Chance, Choice, Effect, frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Label, No, Text
 
-from .tiles import LAID_OUT, TOWNS, town_points, town_text
+from .tiles import TOWNS, printed, town_points, town_text
 
 MODULE = Module(rules=("M-26.1", "M-26.2", "M-26.3", "M-26.5", "M-26.8"))
 OPTIONS: Mapping[str, Switch] = {"town-7-head-start": Switch((False, True), ("M-30.07",))}
 
-PLACES = tuple(space for space in BOARD.sahara if space.module)
-"""The end of the left and of the right path."""
-PLACE_NAMES = tuple(space.name for space in PLACES)
 FIRST_PLACE = len(SPOT_NAMES)
 """Claims count the places of towns after those of oases."""
 NOWHERE = 0
@@ -95,7 +93,7 @@ class ChooseTown(Choice[int]):
         open_towns(game.table).remove(value)
         own(me).tiles[self.spot] = value
         if game.events is not None:
-            moved = animations.town_chosen(me, value, PLACE_NAMES[self.spot])
+            moved = animations.town_chosen(me, value, TOWN_PLACES[self.spot])
             game.tell("town.chosen", moved, player=me.seat, town=town_text(value))
 
     def prompt(self, game: Game, me: Player) -> Text:
@@ -116,13 +114,13 @@ class ChooseTown(Choice[int]):
 # ---- claiming --------------------------------------------------------------------------------
 
 
-def no_town(me: Player, spot: int) -> No | None:
+def no_town(game: Game, me: Player, spot: int) -> No | None:
     """Why this player cannot claim the town at the end of a path."""
     if own(me).tiles[spot] == NOWHERE:
         return NO_TOWN
     if own(me).claimed[spot]:
         return DAYLIGHT
-    goods = zip(me.goods, PLACES[spot].cost, strict=True)
+    goods = zip(me.goods, game.box.town_places[spot].cost, strict=True)
     return None if all(have >= price for have, price in goods) else NO_GOODS
 
 
@@ -136,8 +134,8 @@ class ClaimInSahara(ClaimOases):
         oases = ClaimOases.options(self, game, me)
         towns = {
             f"claim-{name}": FIRST_PLACE + spot
-            for spot, name in enumerate(PLACE_NAMES)
-            if no_town(me, spot) is None
+            for spot, name in enumerate(TOWN_PLACES)
+            if no_town(game, me, spot) is None
         }
         return {**towns, **(oases or {"claim-stop": STOP})} if towns else oases
 
@@ -148,10 +146,10 @@ class ClaimInSahara(ClaimOases):
         spot = value - FIRST_PLACE
         tile = own(me).tiles[spot]
         own(me).claimed[spot] = True
-        give_goods(game, me, PLACES[spot].cost)
+        give_goods(game, me, game.box.town_places[spot].cost)
         if game.events is not None:
             game.tell("town.claimed", player=me.seat, town=town_text(tile))
-        game.then(me, *TOWNS[tile].effects, self)
+        game.then(me, *printed(game.box).towns[tile].effects, self)
 
     def prompt(self, game: Game, me: Player) -> Text:
         return Text("town.claim-prompt")
@@ -161,17 +159,17 @@ class ClaimInSahara(ClaimOases):
             return ClaimOases.label(self, game, me, value)
         spot = value - FIRST_PLACE
         town = town_text(own(me).tiles[spot])
-        return Label(Text("town.claim", {"town": town}), (f"oasis/{PLACE_NAMES[spot]}",))
+        return Label(Text("town.claim", {"town": town}), (f"oasis/{TOWN_PLACES[spot]}",))
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
-        spot = named(target, "oasis/", PLACE_NAMES)
+        spot = named(target, "oasis/", TOWN_PLACES)
         if spot is None:
             return ClaimOases.refuse(self, game, me, target)
-        return no_town(me, spot)
+        return no_town(game, me, spot)
 
     @classmethod
     def names(cls) -> Iterable[str]:
-        return (f"claim-{name}" for name in PLACE_NAMES)
+        return (f"claim-{name}" for name in TOWN_PLACES)
 
 
 # ---- the end ---------------------------------------------------------------------------------
@@ -198,7 +196,7 @@ def claimed(me: Player) -> list[int]:
 # ---- the module ------------------------------------------------------------------------------
 
 
-def caravan_bonus() -> tuple[tuple[Bonus, ...], ...]:
+def with_towns(box: Board) -> tuple[tuple[Bonus, ...], ...]:
     """Both upper paths have a fourth space, the way to the start oasis has none."""
     paths = []
     for spot, path in ((0, LEFT), (1, RIGHT)):
@@ -206,9 +204,9 @@ def caravan_bonus() -> tuple[tuple[Bonus, ...], ...]:
             **WORDS,
             "take_desert_town": lambda *_, spot=spot: [ChooseTown(spot)],
         }
-        where = f"board.toml: sahara {PLACE_NAMES[spot]}: placement"
-        end = frames(where, PLACES[spot].placement, FROM_SAHARA, words=words)
-        paths.append((*CARAVAN_BONUS[path], end))
+        where = f"board.toml: sahara {TOWN_PLACES[spot]}: placement"
+        end = frames(where, box.town_places[spot].placement, FROM_SAHARA, words=words)
+        paths.append((*caravan_bonus(box)[path], end))
     return (*paths, ())
 
 
@@ -217,14 +215,14 @@ def install(book: Book) -> None:
     book.table_part("towns", OpenTowns)
     actions = list(book.edition.actions)
     actions[SAHARA] = ClaimInSahara()
-    book.answer(caravan_bonus=caravan_bonus(), actions=tuple(actions))
-    book.lay_out(*[LayTown()] * LAID_OUT[book.edition.seats])
+    book.answer(caravan_bonus=with_towns(book.box), actions=tuple(actions))
+    book.lay_out(*[LayTown()] * printed(book.box).laid_out[book.edition.seats])
     book.when(FINAL_SCORING, ScoreTowns(book.config.option("town-7-head-start") is True))
 
 
 def targets() -> Iterable[str]:
     yield from (f"town/{tile}" for tile in TOWNS)
-    yield from (f"oasis/{name}" for name in PLACE_NAMES)
+    yield from (f"oasis/{name}" for name in TOWN_PLACES)
 
 
 def conserve(game: Game) -> None:
@@ -234,10 +232,12 @@ def conserve(game: Game) -> None:
     every = [*open_towns(game.table), *chosen]
     assert len(every) == len(set(every)), "a town was made"
     assert set(every) <= set(TOWNS), "a town is not in the box"
-    assert len(every) == LAID_OUT[len(players)], "a town is lost"
+    assert len(every) == printed(game.box).laid_out[len(players)], "a town is lost"
     on_the_way = [(seat, f.spot) for seat, f in game.stack if isinstance(f, ChooseTown)]
     for player in game.edition.people(game.table):
-        ends = [player.paths[path] == len(CARAVAN_BONUS[path]) + 1 for path in (LEFT, RIGHT)]
+        ends = [
+            player.paths[path] == len(caravan_bonus(game.box)[path]) + 1 for path in (LEFT, RIGHT)
+        ]
         for spot, there in enumerate(own(player).tiles):
             assert not there or ends[spot], "a town lies where no caravan came"
             missing = ends[spot] and not there and (player.seat, spot) not in on_the_way

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
-from riad.games.marrakesh.box.board import BOARD, shipped
+from riad.games.marrakesh.box.board import Board, house
 from riad.games.marrakesh.box.components import Effects
+from riad.games.marrakesh.box.pieces import LUXURY_TILES
 from riad.games.marrakesh.box.scores import PER, Fields, Score, score_of
 from riad.games.marrakesh.causes import of_tile
 from riad.games.marrakesh.gains import COLOUR_TEXT
@@ -28,6 +29,7 @@ from riad.games.marrakesh.sectors.square import spectators
 from riad.games.marrakesh.table import Game, Player
 from riad.games.marrakesh.tiles.effects import WORDS, Word, frames
 from riad.games.marrakesh.tiles.oases import counted, reached
+from riad.kernel.box import of_box
 from riad.kernel.data import Row, Sheet
 from riad.kernel.frames import Cause, Choice, Frame, frame
 from riad.kernel.text import Label, No, Text
@@ -58,10 +60,12 @@ class TakeLuxury(Choice[int]):
     def label(self, game: Game, me: Player, value: int) -> Label:
         if value == NOTHING_BOUGHT:
             return Label(Text("town.no-luxury"), ("trade/stop",), declines=True)
-        return Label(Text("town.luxury", {"luxury": offer_text(value)}), (f"luxury/{value}",))
+        return Label(
+            Text("town.luxury", {"luxury": offer_text(game.box, value)}), (f"luxury/{value}",)
+        )
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
-        tile = numbered(target, "luxury/", BOARD.luxuries)
+        tile = numbered(target, "luxury/", LUXURY_TILES)
         return None if tile is None or tile in game.table.luxuries else NOT_OPEN
 
     @classmethod
@@ -119,8 +123,8 @@ class FreeGate(Choice[Gate]):
 
 MORE_WORDS: Mapping[str, Word] = {
     **WORDS,
-    "take_luxury_good": lambda *_: [TakeLuxury()],
-    "build_gate": lambda *_: [FreeGate()],
+    "take_luxury_good": lambda n, *_: [TakeLuxury()] * n,
+    "build_gate": lambda n, *_: [FreeGate()] * n,
 }
 
 # ---- what towns are worth --------------------------------------------------------------------
@@ -171,15 +175,20 @@ class Town(NamedTuple):
     """What these words mean to a player."""
 
 
-def read(sheet: Sheet) -> tuple[dict[int, Town], dict[int, int]]:
-    """The towns, and how many of them lie open, by the number of players."""
+class Printed(NamedTuple):
+    towns: Mapping[int, Town]
+    laid_out: Mapping[int, int]
+    """How many of them lie open, by the number of players."""
+
+
+def read(sheet: Sheet) -> Printed:
     rows = sheet.records("town", {"score": dict, "effects": list})
     numbers = [row["id"] for row in rows] == [str(n) for n in range(1, len(rows) + 1)]
     sheet.insist(numbers, f"the records of town are numbered from 1 to {len(rows)}")
     towns = {int(row["id"]): _town(sheet, row) for row in rows}
     open_ = {int(row["id"]): row["towns"] for row in sheet.records("laid_out", {"towns": int})}
     sheet.insist(max(open_.values()) <= len(towns), "there are enough towns to lay out")
-    return towns, open_
+    return Printed(towns, open_)
 
 
 def _town(sheet: Sheet, row: Row) -> Town:
@@ -195,7 +204,12 @@ def _effects(sheet: Sheet, where: str, effects: Effects) -> tuple[Frame, ...]:
     return frames(place, effects, FROM_TOWNS, may=True, words=MORE_WORDS)
 
 
-TOWNS, LAID_OUT = read(shipped(FILE))
+@of_box
+def printed(box: Board) -> Printed:
+    return read(box.sheet(FILE))
+
+
+TOWNS = tuple(printed(house()).towns)
 
 
 def town_text(tile: int) -> Text:
@@ -204,11 +218,11 @@ def town_text(tile: int) -> Text:
 
 def town_points(game: Game, me: Player, tile: int, *, head_start: bool = False) -> int:
     """What a town is worth now; `head_start`: the crocodile's steps count like one's own."""
-    rule = TOWNS[tile].score
+    rule = printed(game.box).towns[tile].score
     if rule is None:
         return 0
     if rule.what not in MORE_COUNTS:
-        return counted(me, rule)
+        return counted(game.box, me, rule)
     count = MORE_COUNTS[rule.what](game, me, rule)
     if head_start and rule.track == RIVER:
         count += me.head_start

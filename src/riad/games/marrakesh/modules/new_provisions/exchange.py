@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.pieces import TRACK_PLACES
 from riad.games.marrakesh.gains import COLOUR_TEXT
 from riad.games.marrakesh.keshis.choosing import KeshiChoice
 from riad.games.marrakesh.keshis.exchange import NOWHERE, SAME_COLOUR, STOP, ExchangeKeshi, Returned
@@ -20,7 +20,6 @@ ON_TRACK = -2
 """Instead of a colour: the keshi on this place of the oasis track."""
 ELSEWHERE = -3
 """Instead of a colour: one that stands elsewhere."""
-PLACES = range(len(BOARD.track))
 FIRST_SEASON = 1
 NO_TRACK_KESHI = No("P-9", "exchange.no-track-keshi")
 NOT_ON_TRACK = No("P-9", "exchange.not-on-track")
@@ -30,7 +29,7 @@ def on_track(game: Game, me: Player) -> Mapping[str, Returned]:
     """The keshis of the oasis track that can be swapped."""
     if game.table.season != FIRST_SEASON:
         return {}
-    return {f"track-{n + 1}": (ON_TRACK, n) for n in PLACES if me.track[n] != NOTHING}
+    return {f"track-{n + 1}": (ON_TRACK, n) for n in TRACK_PLACES if me.track[n] != NOTHING}
 
 
 @frame
@@ -67,7 +66,7 @@ class ExchangeMore(ExchangeKeshi):
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
         if target == "swap/column":
             return None if swappable(game, me) else NO_PARTNER
-        place = numbered(target, "swap/track-", range(1, len(PLACES) + 1))
+        place = numbered(target, "swap/track-", range(1, len(TRACK_PLACES) + 1))
         if place is None:
             return ExchangeKeshi.refuse(self, game, me, target)
         return None if f"track-{place}" in on_track(game, me) else NO_TRACK_KESHI
@@ -77,7 +76,7 @@ class ExchangeMore(ExchangeKeshi):
 
     @classmethod
     def names(cls) -> Iterable[str]:
-        return ("swap-column", *(f"track-{n + 1}" for n in PLACES))
+        return ("swap-column", *(f"track-{n + 1}" for n in TRACK_PLACES))
 
 
 @frame
@@ -110,5 +109,5 @@ class SwapOnTrack(KeshiChoice):
 
 
 def targets() -> Iterable[str]:
-    yield from (f"swap/track-{n + 1}" for n in PLACES)
+    yield from (f"swap/track-{n + 1}" for n in TRACK_PLACES)
     yield from column_targets()

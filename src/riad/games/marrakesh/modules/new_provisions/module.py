@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.board import Board, house
 from riad.games.marrakesh.box.module_tiles import GRADES
 from riad.games.marrakesh.causes import of_tile
 from riad.games.marrakesh.conservation import DEALT
@@ -29,6 +29,7 @@ from riad.games.marrakesh.table import Game, Player
 from riad.games.marrakesh.tiles.effects import Word, frames
 from riad.games.marrakesh.tiles.printed import Bonus
 from riad.kernel.book import Book
+from riad.kernel.box import of_box
 from riad.kernel.common import Because, ready, together
 from riad.kernel.data import Row
 from riad.kernel.definition import Module, Switch
@@ -44,7 +45,7 @@ MODULE = Module(rules=("P-1", "P-2", "P-3", "P-4", "P-5", "P-6"))
 OPTIONS: Mapping[str, Switch] = {}
 
 FILE = "new_provisions.toml"
-GRADED = tuple(tile for tile, provision in BOARD.provisions.items() if provision.grade)
+GRADED = tuple(tile for tile, provision in house().provisions.items() if provision.grade)
 BIT = {tile: IMAM + 1 + n for n, tile in enumerate(GRADED)}
 """The tile of the player that each is while it lies open."""
 MOVES = {"palace": PALACE_STEPS, "mosque": MOSQUE_STEPS, "river": RIVER_STEPS}
@@ -59,9 +60,24 @@ IN_ANY_ORDER = (MoveNomad(), ExchangeMore())
 # ---- what they bring -------------------------------------------------------------------------
 
 
-def effects_of(tile: int, field: str) -> Bonus:
-    words = getattr(BOARD.provisions[tile], field)
-    return frames(f"{FILE}: provision {tile}: {field}", words, FROM_PROVISIONS, words=WORDS)
+def effects_of(box: Board, field: str) -> Mapping[int, Bonus]:
+    """What a field of each tile means."""
+    where = f"{FILE}: provision {{}}: {field}"
+    said = {tile: getattr(box.provisions[tile], field) for tile in GRADED}
+    return {
+        tile: frames(where.format(tile), effects, FROM_PROVISIONS, words=WORDS)
+        for tile, effects in said.items()
+    }
+
+
+@of_box
+def effects(box: Board) -> Mapping[int, Bonus]:
+    return effects_of(box, "effects")
+
+
+@of_box
+def every_season(box: Board) -> Mapping[int, Bonus]:
+    return effects_of(box, "season_start")
 
 
 def cause_of(tile: int) -> Cause:
@@ -81,10 +97,6 @@ def tuned(tile: int, modifier: Row) -> Iterator[tuple[str, int]]:
             raise BadData(f"{where}: {word!r} cannot be {value!r}") from None
 
 
-EFFECTS = {tile: effects_of(tile, "effects") for tile in GRADED}
-EVERY_SEASON = {tile: effects_of(tile, "season_start") for tile in GRADED}
-
-
 @frame
 class TakeHold(Effect):
     """A tile that was just turned up is in force; some bring a thing at once."""
@@ -95,8 +107,8 @@ class TakeHold(Effect):
         tile = me.provisions[-1]
         if tile in BIT:
             me.tiles |= 1 << BIT[tile]
-            if BOARD.provisions[tile].timing == "on_reveal":
-                game.then(me, *of_tile(cause_of(tile), EFFECTS[tile]))
+            if game.box.provisions[tile].timing == "on_reveal":
+                game.then(me, *of_tile(cause_of(tile), effects(game.box)[tile]))
 
 
 # ---- which tiles are kept --------------------------------------------------------------------
@@ -175,7 +187,7 @@ class DealKept(Chance):
         pool = [str(tile) for tile in sorted(game.table.provision_pool)]
         if word != "tiles" or tiles != [tile for tile in pool if tile in tiles]:
             return False
-        grades = [BOARD.provisions[int(tile)].grade for tile in tiles]
+        grades = [game.box.provisions[int(tile)].grade for tile in tiles]
         return tuple(grades.count(grade) for grade in range(len(GRADES))) == kept_of(me)
 
     def apply(self, game: Game, me: Player, outcome: str) -> None:
@@ -192,14 +204,14 @@ class DealKept(Chance):
 
 def pool_of(game: Game, grade: int) -> list[int]:
     pool = game.table.provision_pool
-    return [tile for tile in pool if BOARD.provisions[tile].grade == grade]
+    return [tile for tile in pool if game.box.provisions[tile].grade == grade]
 
 
 # ---- the module ------------------------------------------------------------------------------
 
 
 def install(book: Book) -> None:
-    usable = [tile for tile in GRADED if book.in_play(BOARD.provisions[tile].needs)]
+    usable = [tile for tile in GRADED if book.in_play(book.box.provisions[tile].needs)]
     book.player_part("kept", Kept)
     book.answer(
         provisions=(*book.edition.provisions, *usable),
@@ -208,12 +220,12 @@ def install(book: Book) -> None:
     )
     book.when(PROVISION_TURNED, TakeHold())
     for tile in usable:
-        provision = BOARD.provisions[tile]
+        provision = book.box.provisions[tile]
         for quantity, amount in tuned(tile, provision.modifier):
             book.more(quantity, amount, BIT[tile])
-        for what in EFFECTS[tile] if provision.timing in MOMENT else ():
+        for what in effects(book.box)[tile] if provision.timing in MOMENT else ():
             book.when(MOMENT[provision.timing], Because(cause_of(tile), what), BIT[tile])
-        for what in EVERY_SEASON[tile]:
+        for what in every_season(book.box)[tile]:
             book.when(SEASON_BEGINS, Because(cause_of(tile), what), BIT[tile])
 
 
@@ -232,6 +244,6 @@ def conserve(game: Game) -> None:
         open_ = {tile for tile in player.provisions if tile in BIT}
         assert in_force == open_ or turning, "an open provision tile is not in force"
         tiles = [*player.hidden, *player.provisions]
-        grades = [BOARD.provisions[tile].grade for tile in tiles]
+        grades = [game.box.provisions[tile].grade for tile in tiles]
         found = tuple(grades.count(grade) for grade in range(len(GRADES)))
         assert not tiles or found == kept_of(player), "provision tiles are not those that were kept"

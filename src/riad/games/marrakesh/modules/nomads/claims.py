@@ -26,9 +26,9 @@ from riad.kernel.text import Label, No, Text
 
 from .places import (
     NOMAD,
-    PRINTED,
     PutNomad,
     own,
+    printed,
     supply,
 )
 
@@ -42,7 +42,7 @@ def no_nomad(game: Game, me: Player) -> No | None:
     """Why this player cannot claim the nomad."""
     if not supply(game.table).offered:
         return NONE_OFFERED
-    if not covers(stock(me), PRINTED.claim):
+    if not covers(stock(me), printed(game.box).claim):
         return NO_PRICE
     return None if fit(game, me, (), nomads=1) else NO_ROOM
 
@@ -102,7 +102,7 @@ class ClaimWithNomad(Claim):
         if NOMAD not in value:
             Claim.apply(self, game, me, value)
             return
-        take(game, me, PRINTED.claim)
+        take(game, me, printed(game.box).claim)
         supply(game.table).offered = False
         own(me).hand += 1
         if game.events is not None:

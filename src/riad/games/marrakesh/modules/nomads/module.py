@@ -19,7 +19,6 @@ from riad.kernel.frames import Effect, frame
 from .claims import ClaimsWithNomad, ClaimWithNomad, OfferNomad, PlaceClaimedNomad
 from .places import (
     NOMAD,
-    PRINTED,
     GainNomad,
     keshi_sells,
     nomads_aside,
@@ -27,6 +26,7 @@ from .places import (
     off_board,
     own,
     own_keshis,
+    printed,
     supply,
     with_vendor_space,
 )
@@ -47,7 +47,7 @@ class LayNomads(Effect):
     rules = ("N-1",)
 
     def run(self, game: Game, me: None) -> None:
-        supply(game.table).supply = PRINTED.wooden
+        supply(game.table).supply = printed(game.box).wooden
 
 
 def install(book: Book) -> None:
@@ -91,7 +91,7 @@ def conserve(game: Game) -> None:
             household(player)
         stand(player)
     begun = all(player.track for player in game.edition.people(table))
-    assert there == PRINTED.wooden or not begun, "nomads do not add up"
+    assert there == printed(game.box).wooden or not begun, "nomads do not add up"
 
 
 def stand(me: Player) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from riad.games.marrakesh.box.board import shipped
+from riad.games.marrakesh.box.board import Board
 from riad.games.marrakesh.box.components import Cost
 from riad.games.marrakesh.gains import score
 from riad.games.marrakesh.keshis.elsewhere import Elsewhere, elsewhere_of
@@ -36,6 +36,7 @@ from riad.games.marrakesh.names import (
 from riad.games.marrakesh.show import animations
 from riad.games.marrakesh.table import Game, Player, Table
 from riad.games.marrakesh.tiles.oases import keshis
+from riad.kernel.box import of_box
 from riad.kernel.data import Row, Sheet
 from riad.kernel.frames import Choice, Effect, frame
 from riad.kernel.text import Label, No, Text
@@ -86,7 +87,9 @@ def _cost(sheet: Sheet, row: Row, word: str) -> Cost:
     return water, dates, dinars
 
 
-PRINTED = read(shipped("nomads.toml"))
+@of_box
+def printed(box: Board) -> Printed:
+    return read(box.sheet("nomads.toml"))
 
 
 def own(me: Player) -> Nomads:

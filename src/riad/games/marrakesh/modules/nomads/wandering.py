@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from riad.games.marrakesh.box.pieces import SQUARE_SPACES
 from riad.games.marrakesh.gains import can_pay, pay
-from riad.games.marrakesh.keshis.placing import SECTOR_TEXT, SQUARE_NAMES
+from riad.games.marrakesh.keshis.placing import SECTOR_TEXT
 from riad.games.marrakesh.keshis.placing import square_text as space_text
 from riad.games.marrakesh.names import (
     BEIGE,
@@ -24,13 +25,13 @@ from riad.kernel.text import Label, No, Text
 
 from .places import (
     ASIDE,
-    PRINTED,
     PutNomad,
     Spot,
     lift,
     movable,
     own,
     places,
+    printed,
     sector_of,
     stood,
 )
@@ -52,7 +53,7 @@ def no_window(game: Game, me: Player) -> No | None:
     """Why this player cannot move nomads before an assistant."""
     if own(me).window == this_round(game):
         return WINDOW_OVER
-    if not can_pay(game, me, PRINTED.move):
+    if not can_pay(game, me, printed(game.box).move):
         return NO_DINAR
     return None if wanderers(game, me, movable(game, me)) else NONE_MOVABLE
 
@@ -72,7 +73,7 @@ def spot_name(spot: Spot) -> str:
     if spot == ASIDE:
         return "move-elsewhere"
     if colour == PINK:
-        return f"move-square-{SQUARE_NAMES[where]}"
+        return f"move-square-{SQUARE_SPACES[where]}"
     return f"move-vendor-{SECTORS[where]}" if colour == RED else f"move-{SECTORS[colour]}"
 
 
@@ -130,7 +131,7 @@ class MoveNomads(Choice[Spot]):
     free: bool
 
     def options(self, game: Game, me: Player) -> Mapping[str, Spot]:
-        if not self.count or not (self.free or can_pay(game, me, PRINTED.move)):
+        if not self.count or not (self.free or can_pay(game, me, printed(game.box).move)):
             return {}
         found = wanderers(game, me, self.fresh)
         return {**found, "move-stop": STAY} if found else {}
@@ -140,7 +141,7 @@ class MoveNomads(Choice[Spot]):
             return
         left = list(self.fresh)
         left.remove(value)
-        fee = None if self.free else pay(PRINTED.move)
+        fee = None if self.free else pay(printed(game.box).move)
         again = MoveNomads(tuple(left), self.count - 1, self.free)
         game.then(me, fee, Lift(*value), PutNomad(sector_of(value)), again)
 

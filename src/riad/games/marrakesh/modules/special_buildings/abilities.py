@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.board import Board
+from riad.games.marrakesh.box.pieces import LUXURY_TILES, SCROLLS
 from riad.games.marrakesh.gains import COLOUR_TEXT, score, take
 from riad.games.marrakesh.keshis.placing import anywhere, numbered
 from riad.games.marrakesh.names import COLOURS, FIRST_GOOD, FROM_GATES
@@ -98,7 +99,7 @@ class VisitBookshop(Choice[int]):
         return Label(text, (f"scroll/{value}",))
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
-        tile = numbered(target, "scroll/", BOARD.scrolls)
+        tile = numbered(target, "scroll/", SCROLLS)
         there = game.table.scrolls[self.level(game)]
         return None if tile is None or tile in there else NOT_OPEN
 
@@ -123,7 +124,7 @@ class ToCrocodile(Effect):
     rules = ("B-11", "B-R6", "C-R11", "M-5.22")
 
     def run(self, game: Game, me: Player) -> None:
-        if me.boat < BOARD.crocodile:
+        if me.boat < game.box.crocodile:
             start_on_crocodile(game, me)
             me.head_start = me.boat
             if game.events is not None:
@@ -147,7 +148,7 @@ class TakeFirstGate(TakeGate):
         if game.events is not None:
             moved = animations.gate_bought(me, self.workshop, self.colour)
             game.tell("gate.bought", moved, player=me.seat, colour=COLOUR_TEXT[self.colour])
-        score(game, me, BOARD.workshops[self.workshop].points, FROM_GATES)
+        score(game, me, game.box.workshops[self.workshop].points, FROM_GATES)
 
 
 @frame
@@ -161,7 +162,7 @@ class FirstGate(Choice[int]):
         return {
             f"gate-{self.workshop + 1}-{COLOURS[colour]}": colour
             for colour, count in enumerate(game.table.workshops[self.workshop])
-            if count
+            if count and me.guards
         }
 
     def apply(self, game: Game, me: Player, value: int) -> None:
@@ -174,7 +175,7 @@ class FirstGate(Choice[int]):
         args: dict[str, int | str | Text] = {
             "colour": COLOUR_TEXT[value],
             "workshop": self.workshop + 1,
-            "points": BOARD.workshops[self.workshop].points,
+            "points": game.box.workshops[self.workshop].points,
         }
         target = f"gate/{self.workshop + 1}-{COLOURS[value]}"
         return Label(Text("town.gate", args), (target,))
@@ -206,10 +207,10 @@ class TakeTajine(Choice[int]):
 
     def options(self, game: Game, me: Player) -> Mapping[str, int]:
         lying = sorted([*game.table.luxuries, *game.table.luxury_pool])
-        return {f"luxury-{tile}": tile for tile in lying if self.fits(tile)}
+        return {f"luxury-{tile}": tile for tile in lying if self.fits(game.box, tile)}
 
-    def fits(self, tile: int) -> bool:
-        good = BOARD.luxuries[tile]
+    def fits(self, box: Board, tile: int) -> bool:
+        good = box.luxuries[tile]
         return (good.kind, good.points) == (self.luxury, self.points)
 
     def apply(self, game: Game, me: Player, value: int) -> None:
@@ -224,11 +225,13 @@ class TakeTajine(Choice[int]):
         return Text("building.tajine-prompt")
 
     def label(self, game: Game, me: Player, value: int) -> Label:
-        return Label(Text("town.luxury", {"luxury": offer_text(value)}), (f"luxury/{value}",))
+        return Label(
+            Text("town.luxury", {"luxury": offer_text(game.box, value)}), (f"luxury/{value}",)
+        )
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
-        tile = numbered(target, "luxury/", BOARD.luxuries)
-        return None if tile is None or self.fits(tile) else NOT_FOUR_POINTS
+        tile = numbered(target, "luxury/", LUXURY_TILES)
+        return None if tile is None or self.fits(game.box, tile) else NOT_FOUR_POINTS
 
     @classmethod
     def names(cls) -> Iterable[str]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from riad.games.marrakesh.box.board import Board
 from riad.games.marrakesh.causes import of_tile
 from riad.games.marrakesh.gains import Gain, amounts
 from riad.games.marrakesh.keshis.placing import OnBoard, named
@@ -23,7 +24,7 @@ from riad.kernel.frames import Cause, Chance, Choice, Effect, frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Label, No, Text, listed
 
-from .tiles import BUILDINGS, HALL_DISC, IN_ANY_ORDER, NAMES
+from .tiles import IN_ANY_ORDER, NAMES, printed
 
 MODULE = Module(rules=("B-1", "B-2", "B-3", "B-4", "B-5", "B-6", "B-7"))
 SIDE, FRONT, BACK = "buildings-side", "front", "back"
@@ -48,9 +49,9 @@ def own(me: Player) -> Household:
     return me.household
 
 
-def building_text(building: int, *, able: bool) -> Text:
+def building_text(box: Board, building: int, *, able: bool) -> Text:
     """A building with what it brings at the start, and what it can do."""
-    row = BUILDINGS[building]
+    row = printed(box).buildings[building]
     kinds = [(COLOURS[colour], row.keshis.count(colour)) for colour in dict.fromkeys(row.keshis)]
     keshis = [Text("building.keshis", {"n": n, "colour": Text(f"colour.{c}")}) for c, n in kinds]
     things = listed([*keshis, *amounts(RESOURCES, row.resources)])
@@ -109,7 +110,7 @@ class DrawBuildings(Chance):
         return "-".join(["buildings", *(str(n + 1) for n in sorted(drawn))])
 
     def left(self, game: Game) -> list[int]:
-        return [n for n in range(len(BUILDINGS)) if n not in taken(game.table)]
+        return [n for n in range(len(NAMES)) if n not in taken(game.table)]
 
     def possible(self, game: Game, me: Player, outcome: str) -> bool:
         word, *numbers = outcome.split("-")
@@ -143,7 +144,7 @@ class ChooseBuilding(Choice[int]):
 
     def label(self, game: Game, me: Player, value: int) -> Label:
         able = uses_front(game.book.config)
-        return Label(building_text(value, able=able), (f"building/{NAMES[value]}",))
+        return Label(building_text(game.box, value, able=able), (f"building/{NAMES[value]}",))
 
     def refuse(self, game: Game, me: Player, target: str) -> No | None:
         building = named(target, "building/", NAMES)
@@ -219,7 +220,7 @@ class MoveIn(Effect):
     rules = ("B-3", "B-4", "B-5", "B-D4", "C-R4")
 
     def run(self, game: Game, me: Player) -> None:
-        building = BUILDINGS[own(me).building]
+        building = printed(game.box).buildings[own(me).building]
         me.water = me.dates = me.dinars = 0
         keshis = (OnBoard(colour) for colour in building.keshis)
         game.then(me, *keshis, Gain(*building.resources))
@@ -260,7 +261,7 @@ class OpenBuilding(Effect):
     def run(self, game: Game, me: Player) -> None:
         building = own(me).building
         me.tiles |= 1 << FIRST_BIT + building
-        for ability in BUILDINGS[building].abilities:
+        for ability in printed(game.box).buildings[building].abilities:
             if not ability.moment:
                 game.then(me, *of_tile(cause_of(building), ability.effects))
 
@@ -269,9 +270,9 @@ def cause_of(building: int) -> Cause:
     return Cause(f"building.{NAMES[building]}")
 
 
-def other_disc(me: Player) -> tuple[int, ...] | None:
+def other_disc(box: Board, me: Player) -> tuple[int, ...] | None:
     """The disc of the Training hall."""
-    return HALL_DISC if me.tiles >> HALL & 1 else None
+    return printed(box).disc if me.tiles >> HALL & 1 else None
 
 
 def is_able(me: Player) -> bool:
@@ -294,7 +295,7 @@ def install(book: Book) -> None:
         scroll_display=SCROLL_PILES,
         other_disc=other_disc,
     )
-    for bit, building in enumerate(BUILDINGS, FIRST_BIT):
+    for bit, building in enumerate(printed(book.box).buildings, FIRST_BIT):
         for ability in building.abilities:
             for quantity, amount in ability.quantities:
                 book.more(quantity, amount, bit)
@@ -320,7 +321,7 @@ def conserve(game: Game) -> None:
     assert set(scrolls) <= set(table.scroll_pools[YELLOW]), "a scroll was not drawn from the bag"
     assert not (scrolls and table.scrolls[YELLOW]), "yellow scrolls lie open before all have theirs"
     for player, home in zip(table.players, homes, strict=True):
-        able = player.tiles >> FIRST_BIT & (1 << len(BUILDINGS)) - 1
+        able = player.tiles >> FIRST_BIT & (1 << len(NAMES)) - 1
         asked = game.edition.conduct(player).asked
         assert not asked or home.building in (-1, *home.drawn), "a building was not drawn"
         mine = 1 << home.building if front and asked and home.building >= 0 else 0

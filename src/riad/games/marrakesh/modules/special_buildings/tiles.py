@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from riad.games.marrakesh.box.board import BOARD, shipped
-from riad.games.marrakesh.box.components import Cost, colour, cost_of
+from riad.games.marrakesh.box.board import Board, house
+from riad.games.marrakesh.box.components import Cost, Level, colour, cost_of
 from riad.games.marrakesh.modules.effects import MORE_WORDS
 from riad.games.marrakesh.names import (
     FROM_BUILDINGS,
@@ -24,6 +24,7 @@ from riad.games.marrakesh.names import (
 from riad.games.marrakesh.phases.dealing import TurnDiscTo
 from riad.games.marrakesh.tiles.effects import Word, frames
 from riad.games.marrakesh.tiles.printed import Bonus
+from riad.kernel.box import of_box
 from riad.kernel.data import Row, Sheet
 from riad.kernel.frames import Frame
 
@@ -92,8 +93,13 @@ MODIFIERS = {
 }
 
 
-def read(sheet: Sheet) -> tuple[tuple[Building, ...], tuple[int, ...]]:
-    """The buildings, and the audience disc that one of them has."""
+class Printed(NamedTuple):
+    buildings: tuple[Building, ...]
+    disc: tuple[int, ...]
+    """The audience disc that one of them has."""
+
+
+def read(sheet: Sheet, levels: Sequence[Level]) -> Printed:
     fields = {"keshis": list[str], "resources": dict, "abilities": list}
     rows = sheet.records("building", fields)
     discs = sheet.records("disc", {"sections": list[int]})
@@ -101,10 +107,12 @@ def read(sheet: Sheet) -> tuple[tuple[Building, ...], tuple[int, ...]]:
     sheet.insist(
         len(discs) == 1 and len(discs[0]["sections"]) == ROOM, "one disc of eight sections"
     )
-    return tuple(_building(sheet, row) for row in rows), tuple(discs[0]["sections"])
+    return Printed(
+        tuple(_building(sheet, row, levels) for row in rows), tuple(discs[0]["sections"])
+    )
 
 
-def _building(sheet: Sheet, row: Row) -> Building:
+def _building(sheet: Sheet, row: Row, levels: Sequence[Level]) -> Building:
     where = f"building {row['id']}"
     keshis = tuple(colour(sheet, where, word) for word in row["keshis"])
     resources = cost_of(sheet, where, row["resources"], RESOURCES)
@@ -112,24 +120,22 @@ def _building(sheet: Sheet, row: Row) -> Building:
     others = [
         _ability(sheet, where, ability) for ability in row["abilities"] if ability not in visits
     ]
-    shop = [_bookshop(sheet, where, visits)] if visits else []
+    shop = [_bookshop(sheet, where, visits, levels)] if visits else []
     words = tuple(row["abilities"])
     return Building(row["id"], keshis, resources, words, (*others, *shop))
 
 
-def _bookshop(sheet: Sheet, where: str, visits: list[Row]) -> Ability:
+def _bookshop(sheet: Sheet, where: str, visits: list[Row], printed: Sequence[Level]) -> Ability:
     """A scroll in every season, each of a level of its own and at the price of the Madrasa."""
     levels: list[int] = []
     for season, ability in enumerate(visits, 1):
         (effect,) = ability.get("effects", [{}])
         word = effect.get("take_scroll", {})
         level = sheet.refer(where, str(word.get("colour")), list(LEVELS))
-        pay = {"date": BOARD.levels[level].dates}
+        pay = {"date": printed[level].dates}
         effects = [{"take_scroll": {"colour": LEVELS[level], "pay": pay, "reshuffle": True}}]
-        printed = {"timing": "season_start", "season": season, "effects": effects}
-        sheet.insist(
-            ability == printed, f"{where}: a scroll of season {season} cannot be {ability}"
-        )
+        right = {"timing": "season_start", "season": season, "effects": effects}
+        sheet.insist(ability == right, f"{where}: a scroll of season {season} cannot be {ability}")
         levels.append(level)
     sheet.insist(len(levels) == SEASONS, f"{where} has a scroll for every season")
     return Ability(SEASON_BEGINS, (VisitBookshop(tuple(levels)),))
@@ -152,7 +158,11 @@ def _ability(sheet: Sheet, where: str, row: Row) -> Ability:
     return Ability(sheet.refer(where, row["timing"], moments), made)
 
 
-BUILDINGS, HALL_DISC = read(shipped(FILE))
-NAMES = tuple(building.name for building in BUILDINGS)
+@of_box
+def printed(box: Board) -> Printed:
+    return read(box.sheet(FILE), box.levels)
+
+
+NAMES = tuple(building.name for building in printed(house()).buildings)
 IN_ANY_ORDER: tuple[Frame, ...] = (ToCrocodile(), VisitBookshop(()))
 """What only buildings let a season begin with."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from riad.games.marrakesh.keshis.placing import SECTOR_TEXT
 from riad.games.marrakesh.modules.camels.race import PIECES
-from riad.games.marrakesh.modules.camels.rewards import FACES, entry_text, piece_text
+from riad.games.marrakesh.modules.camels.rewards import entry_text, piece_text, reward_faces
 from riad.games.marrakesh.names import ROOM
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.text import Args, Text, listed, under
@@ -25,7 +25,8 @@ def race(game: Game) -> list[Text]:
         lines.append(Text("board.camels-are", {"things": listed(camels)}))
         for number, face in enumerate(table.race.rewards):
             lines.append(Text("board.reward-later" if number else "board.reward-now"))
-            lines += [under(entry_text(entry)) for entry in FACES[face]]
+            entries = reward_faces(game.box)[face]
+            lines += [under(entry_text(game.box, entry)) for entry in entries]
     return lines
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from riad.games.marrakesh.box.board import BOARD
 from riad.games.marrakesh.names import LEVELS
 from riad.games.marrakesh.sectors.madrasa import scroll_text
 from riad.games.marrakesh.sectors.souk import offer_text
@@ -19,10 +18,10 @@ def common(game: Game) -> list[Text]:
     """Everything that is nobody's own."""
     table = game.table
     begins = Text("board.begins", {"player": game.edition.turn_order(table)[0]})
-    lines = [calendar(table), begins, *offered(table), *open_tiles(table)]
+    lines = [calendar(table), begins, *offered(table), *open_tiles(game)]
     if table.office:
         lines.append(Text("board.office-is", {"office": Text(f"office.{table.office}")}))
-    lines += [_workshop(table, number) for number in range(len(table.workshops))]
+    lines += [_workshop(game, number) for number in range(len(table.workshops))]
     for season, tile in enumerate(table.river_tiles, 1):
         what = Text(f"river-tile.{tile}")
         if season >= table.season:
@@ -44,13 +43,13 @@ def offered(table: Table) -> list[Text]:
     return lines
 
 
-def _workshop(table: Table, number: int) -> Text:
-    row = BOARD.workshops[number]
+def _workshop(game: Game, number: int) -> Text:
+    row = game.box.workshops[number]
     args: Args = {
         "workshop": number + 1,
         "dinars": row.dinars,
         "n": row.points,
-        "things": by_colour(table.workshops[number]),
+        "things": by_colour(game.table.workshops[number]),
     }
     return Text("board.workshop-is", args)
 
@@ -69,17 +68,17 @@ def lying(table: Table, display: int) -> list[tuple[int, int | None]]:
     return [(tile, None) for tile in open_]
 
 
-def open_tiles(table: Table) -> list[Text]:
+def open_tiles(game: Game) -> list[Text]:
     """The open scrolls, luxury goods and spare oases."""
-    lines = []
-    for level, row in enumerate(BOARD.levels):
+    table, lines = game.table, []
+    for level, row in enumerate(game.box.levels):
         name = Text(f"level.{LEVELS[level]}")
         price: Args = {"level": name, "scholars": row.scholars, "dates": row.dates}
         lines.append(Text("board.level", price))
         for tile, below in lying(table, level):
             lines.append(under(_on_pile(scroll_text(tile) if tile else None, below)))
     for tile, below in lying(table, len(LEVELS)):
-        lines.append(_on_pile(offer_text(tile) if tile else None, below))
+        lines.append(_on_pile(offer_text(game.box, tile) if tile else None, below))
     return [*lines, *spare(table)]
 
 

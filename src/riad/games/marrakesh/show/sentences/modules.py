@@ -7,7 +7,7 @@ from riad.games.marrakesh.modules.desert_towns.tiles import town_text
 from riad.games.marrakesh.modules.imam_and_sultan import companion, figure_text
 from riad.games.marrakesh.modules.special_buildings.module import is_able
 from riad.games.marrakesh.modules.special_buildings.tiles import NAMES
-from riad.games.marrakesh.modules.staircase_tiles import FACES
+from riad.games.marrakesh.modules.staircase_tiles import face_text
 from riad.games.marrakesh.names import STAIRS
 from riad.games.marrakesh.sectors import stairs
 from riad.games.marrakesh.table import Game, Player, Table
@@ -17,7 +17,7 @@ from riad.kernel.text import Args, Text, apart, listed
 def stair_tiles(table: Table) -> list[Text]:
     if table.stair_tiles is None:
         return []
-    tiles = apart(FACES[face].text for face in table.stair_tiles.faces)
+    tiles = apart(face_text(face) for face in table.stair_tiles.faces)
     return [Text("board.stair-tiles", {"things": tiles})]
 
 
@@ -25,7 +25,7 @@ def line(game: Game, me: Player) -> list[Text]:
     """The fields between the pawns, where tiles may lie on them."""
     if game.table.stair_tiles is None:
         return []
-    fields = [game.edition.line_field(game.table, name).text for name in stairs.line(me)]
+    fields = [game.edition.line_field(game, name).text for name in stairs.line(game.box, me)]
     return [Text("board.line-is", {"things": apart(fields)})]
 
 

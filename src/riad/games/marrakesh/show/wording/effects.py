@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.board import Board
 from riad.games.marrakesh.box.components import Effects
 from riad.games.marrakesh.gains import amounts
 from riad.kernel.data import Row
@@ -54,15 +54,15 @@ def _advance(value: Row, *_: object) -> Iterable[Text]:
     return (Text(f"told.advance.{track}", {"n": n}) for track, n in value.items())
 
 
-def _action(value: str, n: int) -> Iterable[Text]:
+def _action(value: str, n: int, *_: object) -> Iterable[Text]:
     yield Text(f"told.perform-sector-action.{key_of(value)}", {"n": n})
 
 
-def _square(value: Row, *_: object) -> Iterable[Text]:
+def _square(value: Row, _: int, box: Board) -> Iterable[Text]:
     where = key_of(value["where"])
     if where == "space":
-        bonus = BOARD.square_bonus[BOARD.square.index(value["space"])]
-        args = {"what": in_words(bonus), "space": Text(f"square.{value['space']}")}
+        bonus = box.square_bonus[box.square.index(value["space"])]
+        args = {"what": in_words(box, bonus), "space": Text(f"square.{value['space']}")}
         yield Text("told.gain-square-bonus.space", args)
     elif where in ("sections-showing", "one-section-showing"):
         shown = Text(f"told.gain-square-bonus.{where}", {"n": value["spectators"]})
@@ -71,15 +71,15 @@ def _square(value: Row, *_: object) -> Iterable[Text]:
         yield Text(f"told.gain-square-bonus.{where}")
 
 
-def _square_at_length(value: Row, *_: object) -> Iterable[Text]:
+def _square_at_length(value: Row, n: int, box: Board) -> Iterable[Text]:
     """Also who must be there, and who need not."""
     if value["where"] == "occupied_spaces":
         yield Text("told.gain-square-bonus.occupied-spaces.full")
     elif value["where"] in ("space", "sections_showing"):
-        (what,) = _square(value)
+        (what,) = _square(value, n, box)
         yield Text("told.no-entertainer", {"what": what})
     else:
-        yield from _square(value)
+        yield from _square(value, n, box)
 
 
 def _rapids_at_length(value: str, *_: object) -> Iterable[Text]:
@@ -181,7 +181,9 @@ AT_LENGTH: Told = {
     "place_any": lambda n, *_: [Text("told.place-any.full", {"n": n})],
     "place_any_then_act": lambda n, *_: [Text("told.place-any-then-act.full", {"n": n})],
     "place_water_vendor": lambda *_: [Text("told.place-water-vendor.full")],
-    "perform_sector_action": lambda v, n: [Text("told.may", {"what": w}) for w in _action(v, n)],
+    "perform_sector_action": lambda v, n, *_: [
+        Text("told.may", {"what": w}) for w in _action(v, n)
+    ],
     "gain_square_bonus": _square_at_length,
     "gain_rapid_bonus": _rapids_at_length,
     "gain_connection_bonuses": lambda *_: [Text("told.gain-connection-bonuses.full")],
@@ -191,6 +193,6 @@ AT_LENGTH: Told = {
 """The same, with what people may ask about."""
 
 
-def in_words(effects: Effects, told: Told = TOLD) -> Text:
+def in_words(box: Board, effects: Effects, told: Told = TOLD) -> Text:
     """What effects bring, as people read it."""
-    return listed(parts(effects, told))
+    return listed(parts(box, effects, told))

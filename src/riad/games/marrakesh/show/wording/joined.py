@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from riad.games.marrakesh.box.board import Board
 from riad.games.marrakesh.box.components import Cost, Effects
 from riad.games.marrakesh.gains import amounts
 from riad.games.marrakesh.names import COLOURS, GOODS, RESOURCES
@@ -50,10 +51,10 @@ def coloured(colour: str, n: int = 1) -> Text:
 
 
 Told = Mapping[str, Callable[..., Iterable[Text]]]
-"""Of each word: what it means, from its value and how many times it happens."""
+"""Of each word: what it means, from its value, how many times it happens, and in which box."""
 
 
-def parts(effects: Effects, told: Told) -> list[Text]:
+def parts(box: Board, effects: Effects, told: Told) -> list[Text]:
     """What effects bring, one after the other; most words have one phrase, and a number in it."""
     return [
         text
@@ -61,7 +62,7 @@ def parts(effects: Effects, told: Told) -> list[Text]:
         for verb, value in effect.items()
         if verb != "times"
         for text in (
-            told[verb](value, effect.get("times", 1))
+            told[verb](value, effect.get("times", 1), box)
             if verb in told
             else [Text(f"told.{key_of(verb)}", {"n": value})]
         )

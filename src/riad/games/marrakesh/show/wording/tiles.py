@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import chain
 
-from riad.games.marrakesh.box.board import BOARD
+from riad.games.marrakesh.box.board import Board
 from riad.games.marrakesh.box.components import Scroll
-from riad.games.marrakesh.box.pachabot import PRINTED as PACHABOT
-from riad.games.marrakesh.modules.camels.rewards import FACES as REWARDS
-from riad.games.marrakesh.modules.camels.rewards import entry_text
-from riad.games.marrakesh.modules.desert_towns.tiles import TOWNS
-from riad.games.marrakesh.modules.special_buildings.tiles import BUILDINGS, HALL_DISC
-from riad.games.marrakesh.modules.staircase_tiles import FACES
+from riad.games.marrakesh.box.pachabot import pachabot
+from riad.games.marrakesh.modules.camels.rewards import entry_text, reward_faces
+from riad.games.marrakesh.modules.desert_towns import tiles as town_tiles
+from riad.games.marrakesh.modules.special_buildings import tiles as building_tiles
+from riad.games.marrakesh.modules.staircase_tiles import stair_faces
 from riad.kernel.data import Row
 from riad.kernel.text import Args, Text, listed
 
@@ -35,20 +34,20 @@ def at(moment: str, what: Text) -> Text:
 # ---- scrolls ---------------------------------------------------------------------------------
 
 
-def _brief(scroll: Scroll) -> Text:
+def _brief(box: Board, scroll: Scroll) -> Text:
     """What a scroll does, as it stands behind its number."""
     if scroll.modifier:
         (what,) = meant(scroll.modifier, CHANGED)
         return what
-    what = in_words(scroll.effects)
+    what = in_words(box, scroll.effects)
     return what if scroll.timing == "instant" else when(_moment(scroll), what)
 
 
-def _sentence(scroll: Scroll) -> Text:
+def _sentence(box: Board, scroll: Scroll) -> Text:
     if scroll.modifier:
         (what,) = meant(scroll.modifier, SENTENCES)
     else:
-        what = at(_moment(scroll), in_words(scroll.effects, AT_LENGTH))
+        what = at(_moment(scroll), in_words(box, scroll.effects, AT_LENGTH))
     return Text("told.sentence", {"what": what})
 
 
@@ -56,41 +55,42 @@ def _moment(scroll: Scroll) -> str:
     return scroll.trigger or scroll.timing
 
 
-def _scrolls() -> Iterator[tuple[str, Text]]:
-    for tile, scroll in BOARD.scrolls.items():
-        yield f"scroll.{tile}", Text("scroll.named", {"n": tile, "what": _brief(scroll)})
-        yield f"scroll.{tile}.text", _sentence(scroll)
+def _scrolls(box: Board) -> Iterator[tuple[str, Text]]:
+    for tile, scroll in box.scrolls.items():
+        yield f"scroll.{tile}", Text("scroll.named", {"n": tile, "what": _brief(box, scroll)})
+        yield f"scroll.{tile}.text", _sentence(box, scroll)
 
 
 # ---- oases, towns, river tiles, offices ------------------------------------------------------
 
 
-def _oases() -> Iterator[tuple[str, Text]]:
-    for tile, score in BOARD.oases.items():
+def _oases(box: Board) -> Iterator[tuple[str, Text]]:
+    for tile, score in box.oases.items():
         yield f"oasis.{tile}", Text("oasis.named", {"n": tile, "what": score_in_words(score)})
 
 
-def _towns() -> Iterator[tuple[str, Text]]:
-    for tile, town in TOWNS.items():
-        what = when("instant", in_words(town.words))
+def _towns(box: Board) -> Iterator[tuple[str, Text]]:
+    for tile, town in town_tiles.printed(box).towns.items():
+        what = when("instant", in_words(box, town.words))
         if town.score:
             what = score_in_words(town.score)
         yield f"town.{tile}", Text("town.named", {"n": tile, "what": what})
 
 
-def _river_tiles() -> Iterator[tuple[str, Text]]:
-    for tile, face in BOARD.river_tiles.items():
+def _river_tiles(box: Board) -> Iterator[tuple[str, Text]]:
+    for tile, face in box.river_tiles.items():
         halves = [listed(map(counted_in_words, half)) for half in face.options]
-        what = either(halves) if halves else in_words(face.winner)
+        what = either(halves) if halves else in_words(box, face.winner)
         if face.second:
-            what = Text("told.first-second", {"first": what, "second": in_words(face.second)})
+            second = in_words(box, face.second)
+            what = Text("told.first-second", {"first": what, "second": second})
         yield f"river-tile.{tile}", Text("river-tile.named", {"n": tile, "what": what})
         yield from ((f"river.half-{tile}-{n}", half) for n, half in enumerate(halves, 1))
 
 
-def _offices() -> Iterator[tuple[str, Text]]:
-    for tile, office in BOARD.offices.items():
-        yellow, purple, orange = map(in_words, office.lines)
+def _offices(box: Board) -> Iterator[tuple[str, Text]]:
+    for tile, office in box.offices.items():
+        yellow, purple, orange = (in_words(box, line) for line in office.lines)
         args: Args = {"n": tile, "yellow": yellow, "purple": purple, "orange": orange}
         yield f"office.{tile}", Text("office.named", args)
 
@@ -98,52 +98,55 @@ def _offices() -> Iterator[tuple[str, Text]]:
 # ---- what is printed on the board ------------------------------------------------------------
 
 
-def _rapids() -> Iterator[tuple[str, Text]]:
-    for n, rapid in enumerate(BOARD.rapids, 1):
-        yield f"rapid.{n}", Text("rapid.named", {"n": n, "what": in_words(rapid.bonus)})
+def _rapids(box: Board) -> Iterator[tuple[str, Text]]:
+    for n, rapid in enumerate(box.rapids, 1):
+        what = either([in_words(box, [bonus]) for bonus in rapid.bonus])
+        yield f"rapid.{n}", Text("rapid.named", {"n": n, "what": what})
 
 
-def _fields() -> Iterator[tuple[str, Text]]:
+def _fields(box: Board) -> Iterator[tuple[str, Text]]:
     ends = {"p": "line.palace-end", "m": "line.mosque-end"}
-    for name, bonus in BOARD.fields.items():
-        what = in_words(bonus)
+    for name, bonus in box.fields.items():
+        what = in_words(box, bonus)
         yield f"line.{name}", Text(ends[name[0]], {"what": what}) if name[0] in ends else what
-    yield from ((f"stair-tile.{name}", in_words(face.words)) for name, face in FACES.items())
+    for name, face in stair_faces(box).items():
+        yield f"stair-tile.{name}", in_words(box, face.words)
 
 
 # ---- tiles that bring something while one has them -------------------------------------------
 
 
-def _luxuries() -> Iterator[tuple[str, Text]]:
-    for tile, luxury in BOARD.luxuries.items():
-        what = in_words(luxury.effects)
+def _luxuries(box: Board) -> Iterator[tuple[str, Text]]:
+    for tile, luxury in box.luxuries.items():
+        what = in_words(box, luxury.effects)
         if luxury.otherwise:
-            what = Text("told.otherwise", {"what": what, "other": in_words(luxury.otherwise)})
+            other = in_words(box, luxury.otherwise)
+            what = Text("told.otherwise", {"what": what, "other": other})
         if luxury.effects:
             yield f"luxury.bonus-{tile}", what
 
 
-def _provisions() -> Iterator[tuple[str, Text]]:
-    for tile, provision in BOARD.provisions.items():
+def _provisions(box: Board) -> Iterator[tuple[str, Text]]:
+    for tile, provision in box.provisions.items():
         if provision.grade:
-            brought = [*parts(provision.effects, TOLD), *meant(provision.modifier, CHANGED)]
+            brought = [*parts(box, provision.effects, TOLD), *meant(provision.modifier, CHANGED)]
             what = at(provision.timing, listed(brought))
             if provision.season_start:
-                later = when("season_start", in_words(provision.season_start))
+                later = when("season_start", in_words(box, provision.season_start))
                 what = Text("told.then", {"some": what, "more": later})
             yield f"provisions.bonus-{tile}", what
 
 
-def _disc(value: str, *_: object) -> list[Text]:
+def _disc(value: str, _: int, box: Board) -> list[Text]:
     """The disc of the training hall has more spectators than the usual one."""
-    more = {"training_hall": sum(HALL_DISC) - sum(BOARD.discs["pink"])}
+    more = {"training_hall": sum(building_tiles.printed(box).disc) - sum(box.discs["pink"])}
     return [Text("told.replace-audience-disc", {"n": more[value]})]
 
 
 ABLE: Told = {**TOLD, "replace_audience_disc": _disc}
 
 
-def _ability(ability: Row, end: str) -> Text:
+def _ability(box: Board, ability: Row, end: str) -> Text:
     """What a building can do; the first ability begins a text."""
     word = key_of(ability["trigger"] if "trigger" in ability else ability["timing"])
     moment = Text(f"told.moment.{word}{end}")
@@ -152,31 +155,32 @@ def _ability(ability: Row, end: str) -> Text:
     if "season" in ability:
         moment = Text(f"told.moment.season{end}", {"n": ability["season"]})
     effects, modifier = ability.get("effects", []), ability.get("modifier", {})
-    what = listed([*parts(effects, ABLE), *meant(modifier, CHANGED)])
+    what = listed([*parts(box, effects, ABLE), *meant(modifier, CHANGED)])
     return Text("told.when", {"when": moment, "what": what})
 
 
-def _buildings() -> Iterator[tuple[str, Text]]:
-    for building in BUILDINGS:
+def _buildings(box: Board) -> Iterator[tuple[str, Text]]:
+    for building in building_tiles.printed(box).buildings:
         first, *others = building.words
-        what = _ability(first, ".full")
+        what = _ability(box, first, ".full")
         for ability in others:
-            what = Text("told.then", {"some": what, "more": _ability(ability, "")})
+            what = Text("told.then", {"some": what, "more": _ability(box, ability, "")})
         yield f"building.{building.name}.text", what
 
 
-def _shows() -> Iterator[tuple[str, Text]]:
-    for n, bonus in enumerate(PACHABOT.shows, 1):
-        yield f"pachabot.show-{n}", in_words(bonus)
+def _shows(box: Board) -> Iterator[tuple[str, Text]]:
+    for n, bonus in enumerate(pachabot(box).shows, 1):
+        yield f"pachabot.show-{n}", in_words(box, bonus)
 
 
-def _rewards() -> Iterator[tuple[str, Text]]:
-    for face, rewards in REWARDS.items():
-        yield from ((f"reward.{face}.{reward.entry}", entry_text(reward)) for reward in rewards)
+def _rewards(box: Board) -> Iterator[tuple[str, Text]]:
+    for face, rewards in reward_faces(box).items():
+        for reward in rewards:
+            yield f"reward.{face}.{reward.entry}", entry_text(box, reward)
 
 
-def made_texts() -> Mapping[str, Text]:
+def made_texts(box: Board) -> Mapping[str, Text]:
     """Every entry that no catalogue writes out, by its key."""
     kinds = (_scrolls, _oases, _towns, _river_tiles, _offices, _rapids, _fields)
     more = (_luxuries, _provisions, _buildings, _rewards, _shows)
-    return dict(chain.from_iterable(made() for made in (*kinds, *more)))
+    return dict(chain.from_iterable(made(box) for made in (*kinds, *more)))

@@ -1,0 +1,1 @@
+"""Contests between bots: who plays whom, what came of it, and how strong that makes everybody."""

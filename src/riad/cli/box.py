@@ -1,0 +1,109 @@
+"""`riad box`: what is printed in your box, where it is not what the house has reconstructed."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from textwrap import wrap
+from typing import Annotated
+
+import typer
+
+from riad.cli.frame import FILE, GAME, WORD, Command, Group
+from riad.cli.orders import read_box, write_new
+from riad.cli.words import Words, house, words_for
+from riad.games import definitions
+from riad.kernel.box import ABOUT, Corrections, heading, toml
+from riad.kernel.data import RECONSTRUCTED
+from riad.kernel.definition import Definition, find
+from riad.kernel.errors import BadData
+from riad.kernel.text import Args, Text
+
+WIDTH = 90
+
+File = Annotated[Path, typer.Argument(metavar=FILE, help=house("help.box-file"))]
+Lang = Annotated[str | None, typer.Option(metavar=WORD, help=house("help.lang"))]
+Of = Annotated[str, typer.Option("--game", metavar=GAME, help=house("help.box-game"))]
+
+box = typer.Typer(cls=Group, help=house("help.box-group"), rich_markup_mode=None)
+
+
+@box.callback(invoke_without_command=True)
+def start(context: typer.Context) -> None:
+    """Without a command: how much of each game is reconstructed, and what can be done about it."""
+    if context.invoked_subcommand is None:
+        for name, definition in definitions().items():
+            values = definition.values()
+            counts: Args = {"all": values["all"], "reconstructed": values[RECONSTRUCTED]}
+            print(f"{name}: {words_for(name, None)(Text('cli.games.values', counts))}")
+        print(context.get_help())
+
+
+@box.command("new", cls=Command, help=house("help.box-new"))
+def new(file: File, game: Of = "marrakesh", lang: Lang = None) -> None:
+    definition, words = find(definitions(), game), words_for(game, lang)
+    write_new(file, form(definition, words))
+    count = definition.values()[RECONSTRUCTED]
+    print(words(Text("cli.box.written", {"path": str(file), "n": count})))
+
+
+def form(definition: Definition, words: Words) -> str:
+    """A file with every reconstructed value, group by group, each waiting to be looked at."""
+    lines = [*comment(words(Text("cli.box.how"))), f"[{ABOUT}]", f'game = "{definition.name}"', ""]
+    for group, values in definition.grouped().items():
+        lines += ["", *comment(words(Text(f"cli.box.{group}")))]
+        above = ""
+        for (file, kind, id_, field), value in values.items():
+            record = heading((file.removesuffix(".toml"), kind, id_))
+            lines += ["", f"[{record}]"] if record != above else []
+            lines.append(f"# {field} = {toml(value)}")
+            above = record
+    return "\n".join([*lines, ""])
+
+
+def comment(text: str) -> list[str]:
+    return [f"# {line}" for line in wrap(text, WIDTH)]
+
+
+@box.command("check", cls=Command, help=house("help.box-check"))
+def check(file: File, game: Of = "", lang: Lang = None) -> None:
+    text = read_box(file)
+    definition = find(definitions(), game or game_of(text))
+    words = words_for(definition.name, lang)
+    problems = definition.box_problems(text)
+    for problem in problems:
+        print(words.complaint(problem))
+    if problems:
+        raise BadData("{path}: {n} values cannot be so", path=str(file), n=len(problems))
+    found = definition.box_counts(text)
+    counts: Args = {
+        "confirmed": found["confirmed"],
+        "corrected": found["corrected"],
+        "open": found["open"],
+    }
+    print(words(Text("cli.box.counts", counts)))
+
+
+@box.command("diff", cls=Command, help=house("help.box-diff"))
+def diff(file: File, other: File, game: Of = "", lang: Lang = None) -> None:
+    texts = [read_box(file), read_box(other)]
+    definition = find(definitions(), game or game_of(texts[0]))
+    one, two = (
+        Corrections(definition.box_text(text), definition.house_sheets(), definition.varying)
+        for text in texts
+    )
+    for record, field in sorted({*one.fields(), *two.fields()}):
+        here, there = one.value(record, field), two.value(record, field)
+        if here != there:
+            print(f"[{heading(record)}] {field}: {here} → {there}")
+    if one.changes() == two.changes():
+        print(words_for(definition.name, lang)(Text("cli.box.same")))
+
+
+def game_of(text: str) -> str:
+    """The game a file says it is about."""
+    try:
+        about = tomllib.loads(text).get(ABOUT)
+    except tomllib.TOMLDecodeError as wrong:
+        raise BadData("corrections: {wrong}", wrong=str(wrong)) from None
+    return str(about.get("game", "marrakesh")) if isinstance(about, dict) else "marrakesh"

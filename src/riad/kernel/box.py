@@ -1,0 +1,255 @@
+"""A box is everything that is printed for one game; corrections laid over the house's make another.
+
+Corrections are tables by data file, kind and id: `[river.rapid.2]` and below it `space = 9`. What
+is in a section of a file has no id: `[river.river]`. A record that is not in somebody's box is
+`gone = true`. A table `[box]` is about the file itself, and nobody here reads it.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Set
+from copy import copy
+from functools import lru_cache
+from typing import Any, TypeVar
+
+from .data import Row, Sheet
+from .errors import BadData, listed, short
+
+B = TypeVar("B")
+R = TypeVar("R")
+
+BOXES = 64
+"""So many boxes are remembered at once; one that comes back later is read again."""
+
+
+def of_box(work: Callable[[B], R]) -> Callable[[B], R]:
+    """A function of a box that is asked again and again; boxes are told apart by identity."""
+    return lru_cache(maxsize=BOXES)(work)
+
+
+ABOUT = "box"
+GONE = "gone"
+MOST_TEXT = 100_000
+"""So long are corrections at most; all values of a large game are a quarter of it."""
+NUMBERS = range(-99, 100)
+MOST_ITEMS = 60
+MOST_DEEP = 6
+WORD = re.compile(r"[\w-]{0,40}")
+HEADING = re.compile(r"\s*\[([^\[\]]+)\]\s*(?:#.*)?$")
+
+Record = tuple[str, str, str]
+"""A data file without its ending, a kind, an id; what is in a section has no id."""
+
+
+class Corrections:
+    """What is printed otherwise than in the house's box, checked against it."""
+
+    def __init__(
+        self,
+        text: object,
+        house: Mapping[str, Sheet],
+        varying: Set[tuple[str, str]] = frozenset(),
+        *,
+        patient: bool = False,
+    ) -> None:
+        if not isinstance(text, str) or len(text) > MOST_TEXT:
+            raise BadData("corrections are TOML, {most} letters at most", most=MOST_TEXT)
+        self._text = text
+        self._house = house
+        self._varying = varying
+        """The files and kinds of which there may be more or fewer records."""
+        try:
+            data = tomllib.loads(text)
+        except (tomllib.TOMLDecodeError, RecursionError) as wrong:
+            raise BadData("corrections: {wrong}", wrong=short(str(wrong), 200)) from None
+        self._sheets: dict[str, Sheet] = {}
+        self.records: dict[Record, Row] = {}
+        """The fields that are said of each record."""
+        self.problems: list[BadData] = []
+        """What is said of things that no box has."""
+        for file, kinds in data.items():
+            if file != ABOUT:
+                self._file(file, kinds)
+        if self.problems and not patient:
+            raise self.problems[0]
+
+    def sheet(self, name: str) -> Sheet:
+        """A data file as this box has it; the house's own where nothing is corrected."""
+        if name not in self._sheets:
+            file = name.removesuffix(".toml")
+            mine = {(kind, id_): row for (f, kind, id_), row in self.records.items() if f == file}
+            house = self._house[name]
+            self._sheets[name] = house.corrected(mine) if mine else house
+        return self._sheets[name]
+
+    def changes(self) -> str:
+        """The same as text that is always written in one way, without what the house has too."""
+        found = []
+        for record in sorted(self.records, key=self._place):
+            file, kind, id_ = record
+            printed = self._house[f"{file}.toml"].record(kind, id_) or {}
+            row = {n: v for n, v in self.records[record].items() if printed.get(n) != v}
+            if row:
+                fields = [f"{field} = {toml(value)}\n" for field, value in sorted(row.items())]
+                found.append(f"[{heading(record)}]\n{''.join(fields)}")
+        return "".join(found)
+
+    def fields(self) -> Iterator[tuple[Record, str]]:
+        """Every value that is said."""
+        return ((record, field) for record, row in self.records.items() for field in row)
+
+    def value(self, record: Record, field: str) -> str:
+        """What this box has there, as it is written; a dash where it has nothing."""
+        file, kind, id_ = record
+        printed = self._house[f"{file}.toml"].record(kind, id_) or {}
+        row = {**printed, **self.records.get(record, {})}
+        return toml(row[field]) if field in row else "–"
+
+    def without(self, record: Record) -> Corrections:
+        """The same without what is said of a record."""
+        new = copy(self)
+        new._sheets = {}
+        new.records = {r: row for r, row in self.records.items() if r != record}
+        return new
+
+    def located(self, wrong: BadData) -> BadData:
+        """What is wrong, with the line of the text that it is most likely about."""
+        record = self.blamed(wrong)
+        if record is None:
+            return wrong
+        fields = [field for field in self.records[record] if f"{field!r}" in str(wrong)]
+        number = self._line(record, *fields[:1])
+        return BadData("line {number}: {wrong}", number=number, wrong=wrong)
+
+    def blamed(self, wrong: BadData) -> Record | None:
+        """The record that somebody's complaint is most likely about."""
+        said = str(wrong)
+        about = [r for r, row in self.records.items() if row and said.startswith(f"{r[0]}.toml: ")]
+        plain = said.replace("'", "")
+        named = [r for r in about if re.search(rf"{re.escape(_called(r))}(?![\w-])", plain)]
+        chosen = named or [r for r in about if re.search(rf"\b{r[1]}s?\b", said)] or about
+        return chosen[0] if chosen else None
+
+    def _place(self, record: Record) -> tuple[str, int, bool, int, str]:
+        """Where it stands in the house's files; what is not there comes after the others."""
+        file, kind, id_ = record
+        ids = self._house[f"{file}.toml"].kinds()
+        known = ids[kind] or [""]
+        place = known.index(id_) if id_ in known else len(known)
+        return file, list(ids).index(kind), id_ not in known, place, id_
+
+    def _file(self, file: str, kinds: Any) -> None:
+        names = [name.removesuffix(".toml") for name in self._house]
+        if file not in names:
+            return self._refuse((file,), f"{short(file)} is not one of {listed(names)}")
+        known = self._house[f"{file}.toml"].kinds()
+        if not isinstance(kinds, dict):
+            return self._refuse((file,), f"{file} has {listed(known)}")
+        for kind, rows in kinds.items():
+            if kind not in known:
+                self._refuse((file, kind), f"{file}: {short(kind)} is not one of {listed(known)}")
+            elif known[kind] is None:
+                self._record((file, kind, ""), rows)
+            elif not isinstance(rows, dict):
+                self._refuse((file, kind), f"{file}: {kind} has records by their id")
+            else:
+                for id_, row in rows.items():
+                    self._record((file, kind, id_), row)
+        return None
+
+    def _record(self, record: Record, row: Any) -> None:
+        """Keep what is said of a record, unless it is nothing that could be said of one."""
+        why = self._no_record(record, row)
+        if why:
+            return self._refuse(record, f"{record[0]}: {why}")
+        for field, value in row.items():
+            if why := _no_value(field, value):
+                return self._refuse((*record, field), f"{record[0]}: {_called(record)}{why}")
+        self.records[record] = row
+        return None
+
+    def _no_record(self, record: Record, row: Any) -> str:
+        file, kind, id_ = record
+        ids = self._house[f"{file}.toml"].kinds()[kind]
+        if not isinstance(row, dict):
+            return f"{_called(record)} has fields with values"
+        if (file, kind) not in self._varying:
+            if ids is not None and id_ not in ids:
+                some = ids if len(ids) <= 9 else (*ids[:3], "…", ids[-1])
+                return f"{kind} {short(id_)} is not one of {listed(some)}"
+            if GONE in row:
+                return f"{_called(record)} is in every box"
+        if row.get(GONE, True) is not True or (GONE in row and len(row) > 1):
+            return f"{_called(record)} is gone = true, or has values"
+        return "" if WORD.fullmatch(id_) else f"{kind}: an id has letters and digits"
+
+    def _refuse(self, where: tuple[str, ...], why: str) -> None:
+        record = (*where, "", "")[:3]
+        number = self._line((record[0], record[1], record[2]), *where[3:])
+        self.problems.append(BadData("line {number}: {wrong}", number=number, wrong=BadData(why)))
+
+    def _line(self, record: Record, field: str = "") -> int:
+        """Where a record, or a field of it, stands in the text."""
+        best, here = 1, ""
+        for number, line in enumerate(self._text.splitlines(), 1):
+            if match := HEADING.match(line):
+                here = re.sub(r"[\s\"']", "", match[1])
+                wanted, found = f"{heading(record)}.", f"{here}."
+                if wanted.startswith(found) or (best == 1 and found.startswith(wanted)):
+                    best = number
+            elif field and here == heading(record) and re.match(rf"\s*\"?{field}\"?\s*=", line):
+                return number
+        return best
+
+
+def _no_value(field: str, value: Any) -> str:
+    """Why a record cannot have this field, or this value there."""
+    if field in ("id", "source") or not WORD.fullmatch(field):
+        return f" has no {short(field)}"
+    problem = next(_problems(value), None)
+    return f": {field!r} is {problem}" if problem else ""
+
+
+def heading(record: Record) -> str:
+    """How a record is called above its fields."""
+    return ".".join(filter(None, record))
+
+
+def _called(record: Record) -> str:
+    """How a record is called in what is said about a data file."""
+    return f"{record[1]} {record[2]}" if record[2] else f"[{record[1]}]"
+
+
+def toml(value: Any) -> str:
+    """A value as it is written in a file."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list):
+        return f"[{', '.join(map(toml, value))}]"
+    if isinstance(value, dict):
+        fields = (f"{key} = {toml(inner)}" for key, inner in value.items())
+        return f"{{ {', '.join(fields)} }}" if value else "{}"
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def _problems(value: Any, deep: int = 0) -> Iterator[str]:
+    """What no printed value can be; what a field needs is said by whoever reads it."""
+    if isinstance(value, bool):
+        return
+    if isinstance(value, int):
+        if value not in NUMBERS:
+            yield f"{short(value)}, not a number from {NUMBERS[0]} to {NUMBERS[-1]}"
+    elif isinstance(value, str):
+        if not WORD.fullmatch(value):
+            yield f"{short(value)}, not a word"
+    elif not isinstance(value, list | dict):
+        yield f"{short(value)}, not a number or a word"
+    elif deep == MOST_DEEP or len(value) > MOST_ITEMS:
+        yield "more than any tile shows"
+    else:
+        if isinstance(value, dict):
+            yield from (f"{short(key)}, not a word" for key in value if not WORD.fullmatch(key))
+        for item in value.values() if isinstance(value, dict) else value:
+            yield from _problems(item, deep + 1)

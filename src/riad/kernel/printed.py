@@ -1,0 +1,162 @@
+"""What a game tells of its box: printed things, read from data files that owners can correct."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Set
+from functools import cache, lru_cache
+from hashlib import blake2b
+from typing import Any
+
+from .box import BOXES, Corrections
+from .data import RECONSTRUCTED, Origins, Sheet
+from .errors import BadData, UnknownName, short
+from .order import Order
+from .state import canonical
+
+Value = tuple[str, str, str, str]
+"""A file, a kind, an id, a field."""
+
+
+class Printed:
+    """The box of one game. A game whose values are in no data files has none."""
+
+    name: str
+
+    # what each game answers
+
+    def sheets(self) -> Mapping[str, Sheet]:
+        """The data files of the house's box, by name."""
+        return {}
+
+    box_version = 1
+    """Raised when a value of the house's box is changed."""
+    former_boxes: Mapping[int, str] = {}
+    """The corrections that make each earlier version of the house's box of the present one."""
+    varying: Set[tuple[str, str]] = frozenset()
+    """The files and kinds of which a box may have more or fewer records."""
+
+    groups: Mapping[str, tuple[str, ...]] = {}
+    """Data files, or kinds of their records, as one would photograph them on the table."""
+
+    def read_box(self, sheet: Callable[[str], Sheet]) -> Any:
+        """What is printed, read from these data files and checked; BadData says what is wrong."""
+        return None
+
+    def origins(self, order: Order | None = None) -> Origins:
+        """Where each value of its data files comes from; of an order, those on such a table."""
+        return {}
+
+    # what the house does with it
+
+    def box_of(self, corrections: str, house: int | None = None) -> Any:
+        """What is printed in the house's box, or an earlier one of it, with these corrections."""
+        return _box_of(self, corrections, self._house(house))
+
+    def box_text(self, text: object, house: int | None = None) -> str:
+        """Corrections in the one way they are written; BadData names the line of a wrong one."""
+        read = Corrections(text, self.house_sheets(house), self.varying)
+        changes = read.changes()
+        try:
+            self.box_of(changes, house)
+        except BadData as wrong:
+            raise read.located(wrong) from None
+        return changes
+
+    def box_problems(self, text: object) -> list[BadData]:
+        """Everything that is wrong with corrections, one after the other."""
+        try:
+            read = Corrections(text, self.house_sheets(), self.varying, patient=True)
+        except BadData as wrong:
+            return [wrong]
+        found, left = [*read.problems], read
+        for _ in read.records:
+            try:
+                self.box_of(left.changes())
+                break
+            except BadData as wrong:
+                found.append(read.located(wrong))
+                blamed = left.blamed(wrong)
+                if blamed is None:
+                    break
+                left = left.without(blamed)
+        return found
+
+    def box_counts(self, text: object) -> dict[str, int]:
+        """Of the reconstructed values: how many corrections confirm, change, and leave open."""
+        read = Corrections(text, self.house_sheets(), self.varying)
+        unsure = {v for values in self.grouped().values() for v in values}
+        house = Corrections("", self.house_sheets())
+        said = {(f"{record[0]}.toml", *record[1:], field) for record, field in read.fields()}
+        same = [(r, f) for r, f in read.fields() if read.value(r, f) == house.value(r, f)]
+        return {
+            "confirmed": sum((f"{r[0]}.toml", *r[1:], f) in unsure for r, f in same),
+            "corrected": len(said) - len(same),
+            "open": len(unsure - said),
+        }
+
+    def grouped(self) -> dict[str, dict[Value, Any]]:
+        """The reconstructed values as the house has them, in groups, and in the order of files."""
+        found: dict[str, dict[Value, Any]] = {group: {} for group in self.groups}
+        unsure = {v for v, origin in self.origins().items() if origin == RECONSTRUCTED}
+        for name, sheet in self.house_sheets().items():
+            for kind, id_, field, value in sheet.values():
+                if (name, kind, id_, field) in unsure:
+                    found[self.group_of(name, kind)][name, kind, id_, field] = value
+        return {group: values for group, values in found.items() if values}
+
+    def group_of(self, file: str, kind: str) -> str:
+        """The group that a kind of record is in."""
+        name = file.removesuffix(".toml")
+        (group,) = (g for g, kinds in self.groups.items() if {name, f"{name}.{kind}"} & {*kinds})
+        return group
+
+    def house_sheets(self, house: int | None = None) -> Mapping[str, Sheet]:
+        """The data files of the house's box in a version."""
+        former = self.former_boxes.get(self._house(house), "")
+        sheets = self.sheets()
+        earlier = Corrections(former, sheets, self.varying)
+        return {name: earlier.sheet(name) for name in sheets}
+
+    def fingerprint(self, house: int | None = None) -> str:
+        """Which values the house's box has in a version, in a few letters."""
+        return _fingerprint(self, self._house(house))
+
+    def _house(self, version: object) -> int:
+        """The version of the house's box that is meant."""
+        newest = self.box_version
+        if version is None:
+            return newest
+        if type(version) is not int or not 1 <= version <= newest:
+            raise UnknownName(
+                "box version {got} of {game}; this program has versions 1 to {right}",
+                got=short(version),
+                game=self.name,
+                right=newest,
+            )
+        return version
+
+    def values(self, order: Order | None = None) -> dict[str, int]:
+        """How many values its data files have, and how many of them are reconstructed."""
+        found = list(self.origins(order).values())
+        return {"all": len(found), RECONSTRUCTED: found.count(RECONSTRUCTED)}
+
+    def reconstructed(self) -> list[str]:
+        """The things of the box with a reconstructed value: "scroll/17"."""
+        things = {
+            f"{kind}/{name}" if name else kind
+            for (_, kind, name, _), origin in self.origins().items()
+            if origin == RECONSTRUCTED
+        }
+        return sorted(things)
+
+
+@cache
+def _fingerprint(game: Printed, house: int) -> str:
+    values = {name: sheet.values() for name, sheet in game.house_sheets(house).items()}
+    return blake2b(canonical(values).encode(), digest_size=8).hexdigest()
+
+
+@lru_cache(maxsize=BOXES)
+def _box_of(game: Printed, corrections: str, house: int) -> Any:
+    found = Corrections(corrections, game.house_sheets(house), game.varying)
+    return game.read_box(found.sheet)

@@ -1,0 +1,207 @@
+"""Games of OpenSpiel: `import riad.research.open_spiel`, then `pyspiel.load_game("riad_yspahan")`.
+
+Parameters are those of an order: `riad_marrakesh(players=2,edition=classic,modules=camels+nomads)`.
+Chance is a player, as OpenSpiel's explicit chance: its outcomes are exact where luck has at most
+10,000 ways to go, and elsewhere 1,000 draws stand for all of them (see `chances.py`). Answers that
+people give in secret at the same time are asked in the order of the seats. Returns are those of
+`reward="result"`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+import riad
+from riad.kernel.errors import RiadError, short
+from riad.kernel.game import Game
+from riad.kernel.running import Entry
+from riad.voice import Voice
+
+from .answering import result
+from .chances import MOST, Outcomes, outcomes
+
+LONGEST = 20_000
+"""No game has more decisions and chances."""
+JOINED = "+"
+
+
+class HouseGame(pyspiel.Game):  # type: ignore[misc] # has no types
+    """A table as it is ordered."""
+
+    def __init__(self, kind: Any, name: str, params: Mapping[str, Any]) -> None:
+        self.order = ordered(name, params)
+        self.actions = riad.actions(name)
+        self.layout = riad.observation(name)
+        people = self.start().book.config.seats
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(self.actions),
+            max_chance_outcomes=MOST,
+            num_players=people,
+            min_utility=-1.0,
+            max_utility=1.0,
+            max_game_length=LONGEST,
+        )
+        super().__init__(kind, info, dict(params))
+
+    def start(self) -> Game[Any]:
+        game: Game[Any] = riad.new_game(**self.order, withhold_luck=True)
+        return game
+
+    def new_initial_state(self) -> HouseState:
+        return HouseState(self)
+
+    def make_py_observer(
+        self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
+    ) -> Observer:
+        if params:
+            raise RiadError("an observer has no parameters, not even {got}", got=short(params))
+        return Observer(self, iig_obs_type)
+
+
+class HouseState(pyspiel.State):  # type: ignore[misc] # has no types
+    """A position. Copies are made by copying what it holds."""
+
+    def __init__(self, game: HouseGame) -> None:
+        super().__init__(game)
+        self.game = game.start()
+        self.luck: Outcomes | None = None
+        """What luck can bring here, once somebody has asked."""
+
+    def current_player(self) -> int:
+        if self.game.over:
+            return int(pyspiel.PlayerId.TERMINAL)
+        waiting = self.game.waiting
+        return waiting[0] if waiting else int(pyspiel.PlayerId.CHANCE)
+
+    def is_terminal(self) -> bool:
+        return self.game.over
+
+    def _legal_actions(self, player: int) -> list[int]:
+        if player == pyspiel.PlayerId.CHANCE:
+            return list(range(len(self._chances())))
+        if player != self.current_player():
+            return []
+        numbers = self.get_game().actions.numbers
+        return sorted(numbers[name] for name in self.game.options(player))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(number, likely) for number, (_, likely) in enumerate(self._chances())]
+
+    def _chances(self) -> Outcomes:
+        if self.luck is None:
+            self.luck = outcomes(self.game)
+        return self.luck
+
+    def _apply_action(self, action: int) -> None:
+        if self.game.waiting:
+            self.game.play(self.game.waiting[0], self.get_game().actions.names[action])
+        else:
+            self.game.resolve(self._chances()[action][0])
+        self.luck = None
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return self._chances()[action][0]
+        return str(self.get_game().actions.names[action])
+
+    def returns(self) -> list[float]:
+        people = self.game.book.config.seats
+        if not self.game.over:
+            return [0.0] * people
+        return [result(self.game, seat) for seat in range(people)]
+
+    def information_state_string(self, player: int | None = None) -> str:
+        """All this player has heard and said, in order."""
+        return heard(self.game, self._who(player))
+
+    def observation_string(self, player: int | None = None) -> str:
+        """The table as this player sees it, in sentences."""
+        return Voice().table(self.game, self._who(player))
+
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        return [float(number) for number in self.game.observe(self._who(player))]
+
+    def _who(self, player: int | None) -> int | None:
+        seat = self.current_player() if player is None else player
+        return None if seat < 0 else seat
+
+    def __str__(self) -> str:
+        """Everything that was said: no two positions have the same."""
+        sealed = " ".join(f"{seat}~{word}" for seat, word in self.game.sealed.items())
+        return f"{said(self.game.log)} {sealed}".strip()
+
+
+class Observer:
+    """The row of numbers a player sees, whatever type of observation is asked for."""
+
+    def __init__(self, game: HouseGame, kind: Any) -> None:
+        self.recalls = kind is not None and kind.perfect_recall
+        self.tensor = np.zeros(len(game.layout), np.float32)
+        self.dict = {entry.name: self.tensor[entry.place] for entry in game.layout.entries}
+
+    def set_from(self, state: HouseState, player: int) -> None:
+        self.tensor[:] = state.game.observe(player)
+
+    def string_from(self, state: HouseState, player: int) -> str:
+        return heard(state.game, player) if self.recalls else Voice().table(state.game, player)
+
+
+def heard(game: Game[Any], seat: int | None) -> str:
+    """What was said so far as a seat may know it, its own sealed answer last."""
+    own = game.sealed.get(seat) if seat is not None else None
+    words = said([entry.seen(seat) for entry in game.log])
+    return f"{words} {sorted(game.sealed)} {own}" if game.sealed else words
+
+
+def said(log: list[Entry]) -> str:
+    return " ".join(f"{entry.who}:{entry.word}" for entry in log)
+
+
+def ordered(name: str, params: Mapping[str, Any]) -> dict[str, Any]:
+    """What the parameters order; `+` stands between modules."""
+    solo = str(params.get("solo", ""))
+    return {
+        "game": name,
+        "seats": 1 if solo else int(params.get("players", 2)),
+        "edition": str(params.get("edition", "")) or None,
+        "modules": [word for word in str(params.get("modules", "")).split(JOINED) if word],
+        "solo": solo or None,
+    }
+
+
+def register(name: str) -> None:
+    """Let OpenSpiel know a game of the house."""
+    seats = riad.games()[name]["seats"]
+    solos = riad.games()[name]["solo"]
+    kind = pyspiel.GameType(
+        short_name=f"riad_{name}",
+        long_name=name.capitalize(),
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=max(seats),
+        min_num_players=1 if solos else min(seats),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": 2, "edition": "", "modules": "", "solo": ""},
+        default_loadable=True,
+        provides_factored_observation_string=True,
+    )
+
+    class Registered(HouseGame):
+        def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+            super().__init__(kind, name, params or {})
+
+    pyspiel.register_game(kind, Registered)
+
+
+for _name in riad.games():
+    register(_name)

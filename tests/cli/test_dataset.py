@@ -1,0 +1,77 @@
+"""`riad dataset`: every decision of games between bots, in the form the file's name asks for."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pyarrow import parquet
+
+import riad as house
+from riad.research.dataset import COLUMNS, Lines, Parquet, write
+from tests.cli.helpers import riad
+
+TABLE = ("--bots", "greedy-0,random", "--games", "2", "--seed", "5")
+
+
+def lines(path: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+
+
+def test_every_decision_is_kept_with_what_came_of_it(tmp_path):
+    done = riad("dataset", "yspahan", *TABLE, "--lang", "en", folder=tmp_path)
+    assert done.returncode == 0, done.stderr
+    rows = lines(tmp_path / "yspahan.jsonl")
+    assert f"Decisions: {len(rows)} of games: 2, in yspahan.jsonl" in done.stdout
+    actions, layout = house.actions("yspahan"), house.observation("yspahan")
+    for row in rows:
+        assert row.keys() == COLUMNS.keys()
+        assert row["choice"] in row["options"]
+        assert actions.names[row["choice"]] == row["move"]
+        assert len(row["observation"]) == len(layout)
+        assert actions.fingerprint.startswith(row["actions"])
+        assert layout.fingerprint.startswith(row["layout"])
+    seen = {(row["seed"], row["seat"], row["bot"]) for row in rows}
+    assert seen == {(5, 0, "greedy-0"), (5, 1, "random"), (6, 0, "random"), (6, 1, "greedy-0")}
+    game = house.new_game("yspahan", seats=2, seed=5)
+    for row in rows:
+        if row["seed"] == 5:
+            assert game.observe(row["seat"]).tolist() == row["observation"]
+            game.play(row["seat"], row["move"])
+    assert game.over
+    assert {(row["seat"], row["score"]) for row in rows if row["seed"] == 5} == set(
+        enumerate(game.scores)
+    )
+
+
+def test_both_forms_hold_the_same_also_when_made_side_by_side(tmp_path):
+    order = ("dataset", "marrakesh", "--solo", "simple", "--bots", "random", "--games", "2")
+    assert riad(*order, "--out", "one.jsonl", folder=tmp_path).returncode == 0
+    assert riad(*order, "--out", "two.parquet", "--jobs", "2", folder=tmp_path).returncode == 0
+    table = parquet.read_table(tmp_path / "two.parquet").to_pylist()
+    assert table == lines(tmp_path / "one.jsonl")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["one.jsonl", "two.parquet"]
+
+
+@pytest.mark.parametrize("form", [Lines, Parquet])
+def test_what_is_broken_off_leaves_nothing_and_spoils_nothing(form, tmp_path):
+    path = tmp_path / ("x.jsonl" if form is Lines else "x.parquet")
+    path.write_text("as it was")
+
+    def games():
+        yield []
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        write(path, games())
+    assert [file.name for file in tmp_path.iterdir()] == [path.name]
+    assert path.read_text() == "as it was"
+
+
+def test_without_pyarrow_one_sentence_says_so(tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    with pytest.raises(house.RiadError, match=r"needs pyarrow: `riad\[research\]`"):
+        write(tmp_path / "x.parquet", [])

@@ -1,0 +1,147 @@
+"""Games for OpenSpiel pass its own checks: simulations, copies, writing down, who knows what."""
+
+from __future__ import annotations
+
+import random
+import sys
+from typing import Any
+
+import pytest
+
+import riad
+from riad.kernel.luck import luck_of
+from riad.research.answering import result
+from riad.research.chances import DRAWS, outcomes
+from tests.full import FULL
+
+if sys.platform == "win32":
+    pytest.skip("there are no wheels of OpenSpiel for Windows", allow_module_level=True)
+
+import pyspiel
+from open_spiel.python.observation import make_observation
+
+from riad.research import open_spiel
+
+FEW = ["riad_yspahan(players=3)", "riad_marrakesh(solo=pachabot)"]
+MORE = [
+    "riad_yspahan",
+    "riad_yspahan(players=4)",
+    "riad_marrakesh(players=2,edition=classic,modules=camels+nomads)",
+    "riad_marrakesh(players=4)",
+    "riad_marrakesh(solo=simple)",
+]
+at_tables = pytest.mark.parametrize("table", [*FEW, *MORE] if FULL else FEW)
+
+
+def step(state: Any, luck: random.Random) -> None:
+    if state.is_chance_node():
+        numbers, likely = zip(*state.chance_outcomes(), strict=True)
+        state.apply_action(luck.choices(numbers, likely)[0])
+    else:
+        state.apply_action(luck.choice(state.legal_actions()))
+
+
+@at_tables
+def test_openspiel_finds_nothing_wrong_with_a_simulation(table, capfd):
+    pyspiel.random_sim_test(pyspiel.load_game(table), num_sims=1, serialize=False, verbose=False)
+    capfd.readouterr()
+
+
+@at_tables
+def test_a_position_survives_being_written_down_and_copied(table):
+    game, luck = pyspiel.load_game(table), random.Random(1)
+    state = game.new_initial_state()
+    for _ in range(60):
+        step(state, luck)
+    text = pyspiel.serialize_game_and_state(game, state)
+    again_game, again = pyspiel.deserialize_game_and_state(text)
+    assert str(again_game) == str(game)
+    for other in (again, state.clone()):
+        assert str(other) == str(state)
+        assert other.game.table == state.game.table
+        assert other.legal_actions() == state.legal_actions()
+    before = str(state)
+    step(again, luck)
+    assert str(state) == before
+
+
+@at_tables
+def test_a_game_comes_to_its_end_and_the_mask_is_never_empty(table):
+    game, luck = pyspiel.load_game(table), random.Random(2)
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        assert state.legal_actions()
+        step(state, luck)
+    assert state.returns() == [result(state.game, s) for s in range(game.num_players())]
+
+
+def test_players_know_their_own_secrets_only():
+    game, luck = pyspiel.load_game("riad_yspahan(players=2)"), random.Random(5)
+    state = game.new_initial_state()
+    observer = make_observation(game)
+    while not any(player.hand for player in state.game.players):
+        step(state, luck)
+    owner = next(player.seat for player in state.game.players if player.hand)
+    world = state.clone()
+    world.game = state.game.imagine(1 - owner, luck_of(3))
+    for see in ("information_state_string", "observation_string", "observation_tensor"):
+        assert getattr(state, see)(1 - owner) == getattr(world, see)(1 - owner)
+    observer.set_from(state, 1 - owner)
+    row = list(observer.tensor)
+    assert row == list(state.game.observe(1 - owner))
+    assert sum(observer.dict["next-1.hand"]) == len(state.game.players[owner].hand)
+    assert observer.string_from(state, owner) == state.observation_string(owner)
+    kinds = {len(state.information_state_string(seat)) for seat in (0, 1)}
+    assert len(kinds) == 2, "one has heard which card it was"
+
+
+def test_answers_in_secret_are_asked_in_order_and_not_told():
+    game, luck = pyspiel.load_game("riad_marrakesh"), random.Random(1)
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        step(state, luck)
+    assert state.current_player() == 0
+    assert state.legal_actions(1) == []
+    told = set()
+    for action in state.legal_actions()[:2]:
+        child = state.child(action)
+        assert child.current_player() == 1
+        told.add(child.information_state_string(1))
+        assert state.action_to_string(0, action) in child.information_state_string(0)
+    assert len(told) == 1
+
+
+def test_what_luck_brings_is_exact_where_it_has_few_ways():
+    game = riad.new_game("yspahan", seats=3, withhold_luck=True)
+    assert dict(outcomes(game)) == pytest.approx({f"first-{n}": 1 / 3 for n in range(3)})
+    game.resolve("first-0")
+    while game.waiting:
+        game.play(game.waiting[0], next(iter(game.options(game.waiting[0]))))
+    dice = outcomes(game)
+    assert sum(likely for _, likely in dice) == pytest.approx(1)
+    assert all((likely * DRAWS) % 1 == pytest.approx(0) for _, likely in dice), "draws, nine dice"
+    assert outcomes(game.copy()) == dice
+
+
+def test_three_tiles_out_of_twelve_are_exact_too():
+    game = riad.new_game("marrakesh", seats=2, withhold_luck=True)
+    while type(game.chance).__name__ != "DealProvisions":
+        chance = game.chance
+        assert chance is not None
+        game.resolve(chance.draw(game, game.frame_owner, luck_of(1)))
+    assert [likely for _, likely in outcomes(game)] == [pytest.approx(1 / 220)] * 220
+
+
+def test_an_illegal_number_is_refused_and_what_cannot_be_ordered_too():
+    state = pyspiel.load_game("riad_yspahan").new_initial_state()
+    while state.is_chance_node():
+        step(state, random.Random(1))
+    wrong = next(n for n in range(1000) if n not in state.legal_actions())
+    before = str(state)
+    with pytest.raises(riad.IllegalMove):
+        state.apply_action(wrong)
+    assert str(state) == before
+    with pytest.raises(riad.UnknownName):
+        open_spiel.HouseGame(None, "yspahan", {"players": 7})
+    with pytest.raises(riad.RiadError, match="no parameters"):
+        state.get_game().make_py_observer(params={"size": 3})
