@@ -312,17 +312,20 @@ export class Table {
   /** Find out what an option would cause, if somebody looks at it long enough. */
   foresee(option: Option | undefined, after = 140): void {
     clearTimeout(this.looking);
+    this.looking = 0;
     if (!option) {
       this.foreseen = null;
       return;
     }
     const { word } = option;
-    this.looking = window.setTimeout(async () => {
+    const looking = window.setTimeout(async () => {
       const answer = await this.link.send({ type: "preview", word });
+      if (this.looking !== looking) return; // they look elsewhere by now
       if (answer.type === "previewed" && this.options.some((one) => one.word === word)) {
         this.foreseen = { word, events: answer.events };
       }
     }, after);
+    this.looking = looking;
   }
 
   // ---- earlier positions -----------------------------------------------------------------------
