@@ -8,6 +8,10 @@ ARGS    ?=
 # One more than there are cores: tests that drive a browser or a server wait now and then.
 JOBS    ?= $(shell $(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))')
 
+# Packages are installed without bytecode, which Python writes when it first reads them: where the
+# environment forbids that, every start would compile everything anew, a second each time.
+export PYTHONDONTWRITEBYTECODE :=
+
 BIN     := .venv/bin
 VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])')
 SERVE   := .venv/.serve-$(VERSION)

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import os
+import signal
+from collections.abc import Generator
 
 import pytest
 from hypothesis import settings
 
+from tests.full import FULL
 from tests.rule_marks import marked_tests
 
 settings.register_profile("riad", deadline=None, derandomize=True, max_examples=60)
 settings.load_profile("riad")
+
+MOST_SECONDS = 7200 if FULL else 600
+"""For one test on a busy machine. The longest takes a tenth of it."""
 
 LONG = (
     "browser/",
@@ -45,6 +51,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for same in kinds
         for item in same[len(same) * worker // workers : len(same) * (worker + 1) // workers]
     ]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """A test that waits for ever fails, and says where, before a whole run waits with it."""
+
+    def late(*_: object) -> None:
+        raise TimeoutError(f"{item.nodeid} takes more than {MOST_SECONDS} s")
+
+    if not hasattr(signal, "SIGALRM"):
+        return (yield)
+    signal.signal(signal.SIGALRM, late)
+    signal.alarm(MOST_SECONDS)
+    try:
+        return (yield)
+    finally:
+        signal.alarm(0)
 
 
 passed: set[str] = set()

@@ -23,6 +23,7 @@ IMPORTED = (
     "rich.console",
     "rich.table",
     "typer",
+    "typer._adapters",  # reads all of pydantic where it is installed, as here
     "concurrent.futures.process",
 )
 FORKS = multiprocessing.get_context("forkserver")

@@ -36,7 +36,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("house")) as one:
+    with Server(tmp_path_factory.mktemp("house"), program="tests.server.same_luck") as one:
         yield one
 
 

@@ -98,12 +98,14 @@ class House:
     def play(self, *tables: Made, answers: int = 10_000, seed: int = 1) -> None:
         """So many answers at random, or a whole game; each seat through its own door."""
         rng = random.Random(seed)
+        wanted = answers
         for table in tables:
             self.say(table, type="prefer", what="confirm", value="at-once")
         while answers > 0:
             for table in tables:
                 state = self.state(table)
                 if state["table"]["status"] != "playing":
+                    assert answers < wanted, "the game is over: who waits for more waits for ever"
                     return
                 if state.get("draft", {}).get("barrier"):  # left so by a browser
                     self.say(table, type="confirm", ask=state.get("ask", 0))

@@ -140,15 +140,15 @@ def test_who_comes_back_is_told_what_happened_since_they_were_here(visit, house)
     assert told(page)
 
 
-MARKS = ".player:not(.me) [data-testid=change]"
+MARKS = ".player:not(.me) [data-testid=difference]"
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_numbers_that_others_have_changed_are_marked(visit, house, game):
     made = house.made(game=game, bots=2, bot="greedy")
     table = TablePage(visit(**LAPTOP).page(made.door), Mouse(), seed=4)
-    until_others_have_played(table, "change")
-    marks = table.part("change").all_text_contents()
+    until_others_have_played(table, "difference")
+    marks = table.part("difference").all_text_contents()
     assert all(re.fullmatch("[+\N{MINUS SIGN}][0-9]+", text) for text in marks)
 
 
@@ -156,7 +156,7 @@ def test_they_are_marked_until_i_touch_something(visit, house):
     made = house.made(game="marrakesh", bots=2, bot="greedy")
     table = TablePage(visit(**LAPTOP).page(made.door), Mouse(), seed=4)
     while not table.page.locator(MARKS).count():
-        until_others_have_played(table, "change")
+        until_others_have_played(table, "difference")
     table.touch(table.target(table.rest().touchable[0]))
     expect(table.page.locator(MARKS)).to_have_count(0)
 

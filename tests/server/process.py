@@ -27,7 +27,9 @@ def free_port() -> int:
 class Server:
     """`riad serve` on a folder or database, killed and started again at will."""
 
-    def __init__(self, folder: Path, *options: str, limits: bool = False) -> None:
+    def __init__(
+        self, folder: Path, *options: str, limits: bool = False, program: str = "riad"
+    ) -> None:
         self.folder = folder
         self.port = free_port()
         self.options: Sequence[str] = (
@@ -36,7 +38,7 @@ class Server:
             *options,
             *(() if limits else ("--limits", "off")),
         )
-        self.program = [sys.executable, "-m", "riad"]
+        self.program = [sys.executable, "-m", program]
         self.environment = dict(os.environ)
         self.process: subprocess.Popen[bytes] | None = None
         folder.mkdir(parents=True, exist_ok=True)
