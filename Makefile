@@ -67,9 +67,10 @@ check: setup ## Check format, lint, types and the direction of imports
 	$(BIN)/lint-imports --no-logo
 	cd web && npm run check --silent && npm test --silent
 
-# The browser tests need the distribution's chromium, or another one that RIAD_CHROMIUM names. Where
-# it cannot be had they are not run, which `make test` says last; with CI=true that is a failure.
-BROWSER := command -v "$${RIAD_CHROMIUM:-chromium}" > /dev/null
+# The browser tests need the distribution's chromium, best its headless shell, or another one that
+# RIAD_CHROMIUM names. Where none can be had they are not run, which `make test` says last; with
+# CI=true that is a failure.
+BROWSER := { command -v "$${RIAD_CHROMIUM:-chromium-headless-shell}" || command -v chromium; } > /dev/null
 
 browser: everything ## Run the tests in a real browser, and print its figures
 	$(BIN)/pytest -n $(JOBS) --dist worksteal tests/browser $(ARGS)

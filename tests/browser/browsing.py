@@ -28,8 +28,13 @@ STILL = "reduce"
 
 
 def chromium() -> str | None:
-    """The browser of the distribution, or the one that was named."""
-    return shutil.which(os.environ.get("RIAD_CHROMIUM", "chromium"))
+    """The browser of the distribution, or the one that was named.
+
+    Its shell without windows is the same engine and takes a quarter less of the processor.
+    """
+    named = os.environ.get("RIAD_CHROMIUM")
+    names = [named] if named else ["chromium-headless-shell", "chromium"]
+    return next((path for name in names if (path := shutil.which(name))), None)
 
 
 def launch(playwright: Playwright) -> Browser:

@@ -108,7 +108,8 @@ def test_no_click_on_what_is_lit_is_lost(visit, house, game):
     lost: list[str] = []
     while clicks < CLICKS:
         games += 1
-        hand = WanderingHand(one.page(house.made(game=game, bots=1).door), seed=games)
+        made = house.made(game=game, bots=1, name=f"Hand {games}")
+        hand = WanderingHand(one.page(made.door), seed=games)
         hand.play(10_000 if FULL else CLICKS)
         clicks, lost = clicks + hand.clicks, [*lost, *hand.lost]
         hand.page.close()

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import count
 from typing import Any
 
 import pytest
@@ -109,11 +110,12 @@ def yspahan() -> str:
 
 def who_rolls(house: House) -> Made:
     """A table whose first question, how many dice to add, is put to us."""
-    while True:
-        made = house.made(bots=2)
+    for n in count():  # each name has its own luck
+        made = house.made(bots=2, name=f"Player {n}")
         options = house.state(made).get("question", {}).get("options", ())
         if any(option["word"] == "yellow-2" for option in options):
             return made
+    raise AssertionError
 
 
 def table_of(kind: Kind, server: Server, house: House) -> Made:

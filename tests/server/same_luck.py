@@ -1,4 +1,4 @@
-"""`riad`, with the same luck in every run: a table's luck follows from how it was ordered.
+"""`riad`, with the same luck in every run: a table's follows from its order and who sits there.
 
 Whoever tests a server in a process of its own starts it like this, where what happens in a game
 decides whether a test passes: `Server.program`.
@@ -14,9 +14,10 @@ from riad.server.live import Live
 
 
 def fresh_key(live: Live) -> bytes:
-    """The same for the same order; another one after each return to an earlier position."""
-    ordered = f"{len(live.table.keys)} {live.table.order}"
-    return blake2b(ordered.encode(), digest_size=KEY_BYTES).digest()
+    """Another one for each return to an earlier position."""
+    names = [seat.name for seat in live.seats]
+    known = f"{live.table.order} {names} {len(live.table.keys)}"
+    return blake2b(known.encode(), digest_size=KEY_BYTES).digest()
 
 
 if __name__ == "__main__":
