@@ -14,7 +14,9 @@ from riad.server.live import Live
 
 
 def fresh_key(live: Live) -> bytes:
-    """Another one for each return to an earlier position."""
+    """Another one for each return to an earlier position; a lesson keeps its own."""
+    if live.match.chapter is not None:
+        return live.match.chapter.key
     names = [seat.name for seat in live.seats]
     known = f"{live.table.order} {names} {len(live.table.keys)}"
     return blake2b(known.encode(), digest_size=KEY_BYTES).digest()
