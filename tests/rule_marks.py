@@ -49,7 +49,8 @@ def marked_tests() -> tuple[tuple[str, str], ...]:
 def _marks() -> Iterator[tuple[str, str]]:
     for file in sorted(TESTS.rglob("test_*.py")):
         where = file.relative_to(TESTS.parent).as_posix()
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        text = file.read_text("utf-8")
+        for node in ast.parse(text).body if "mark.rule" in text else ():
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 for mark in node.decorator_list:
                     if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.rule":
