@@ -12,6 +12,7 @@ from riad.server.live import Live
 from riad.server.match import Match
 from riad.server.replaying import snapshot
 from riad.server.store import events, jobs, snapshots, tables
+from riad.server.store.journeys import in_one_journey
 
 EVERY: Final = 100
 """After so many rows at most the position is kept anew, whatever kind of rows they were."""
@@ -38,13 +39,14 @@ def write_new(connection: Connection, live: Live, links: Iterable[tables.LinkRow
 
 def write(connection: Connection, before: Live, after: Live) -> None:
     """A change of a table."""
-    _write_rows(connection, after)
-    if after.table != before.table:
-        tables.save(connection, after.table)
-    tables.save_seats(connection, after.table.id, before.seats, after.seats)
+    with in_one_journey(connection):
+        _write_rows(connection, after)
+        if after.table != before.table:
+            tables.save(connection, after.table)
+        tables.save_seats(connection, after.table.id, before.seats, after.seats)
+        if after.jobs or before.jobs:
+            _write_jobs(connection, after)
     _unlink(connection, after)
-    if after.jobs or before.jobs:
-        _write_jobs(connection, after)
 
 
 def _write_rows(connection: Connection, live: Live) -> None:

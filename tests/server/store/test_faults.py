@@ -33,7 +33,7 @@ from tests.server.store.helpers import (
 )
 
 TERMINATE = """
-    SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
+    SELECT count(pg_terminate_backend(pid, 5000)) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()
 """
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
+from selectors import EVENT_READ, DefaultSelector
 from typing import Any
 from urllib.parse import quote
 
@@ -57,6 +58,8 @@ TIMEOUTS = f"""
     SELECT set_config('lock_timeout', '{PATIENCE}s', false),
            set_config('idle_in_transaction_session_timeout', '30s', false)
 """
+COMMITTED = "BEGIN ISOLATION LEVEL READ COMMITTED"
+ONE_MOMENT = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 
 
 def parsed(url: str) -> URL:
@@ -96,7 +99,7 @@ def writing(url: str, *, own: set[int] | None = None) -> Engine:
     file = sqlite_file(url)
     if file is not None:
         return _sqlite(file, DURABLE, begin="BEGIN IMMEDIATE")
-    engine = _postgresql(url, (SYNCHRONOUS, TIMEOUTS), isolation="READ COMMITTED")
+    engine = _postgresql(url, (SYNCHRONOUS, TIMEOUTS), begin=COMMITTED)
     if own is not None:
         event.listen(engine, "connect", lambda raw, _: own.add(raw.info.backend_pid))
     return engine
@@ -107,16 +110,14 @@ def reading(url: str, *, size: int = 1) -> Engine:
     file = sqlite_file(url)
     if file is not None:
         return _sqlite(file, READ_ONLY, begin="BEGIN", size=size)
-    engine = _postgresql(url, (TIMEOUTS,), isolation="REPEATABLE READ", size=size)
-    event.listen(engine, "connect", _read_only)
-    return engine
+    return _postgresql(url, (TIMEOUTS,), begin=ONE_MOMENT, size=size)
 
 
 def migrating(url: str) -> Engine:
     """For changes of the schema: may make the file, waits for others as long as they take."""
     file = sqlite_file(url)
     if file is None:
-        return _postgresql(url, (), isolation="READ COMMITTED")
+        return _postgresql(url, (), begin=COMMITTED)
     # tables that others refer to can only be rebuilt while nobody watches the references
     pragmas = (*DURABLE[:-1], "PRAGMA foreign_keys=OFF")
     return _sqlite(file, pragmas, begin="BEGIN IMMEDIATE", mode="rwc", patience=60)
@@ -200,43 +201,52 @@ def connect_arguments(url: str) -> dict[str, Any]:
     return {**KEEPALIVES, **given}
 
 
-def _postgresql(url: str, settings: tuple[str, ...], *, isolation: str, size: int = 1) -> Engine:
+def _postgresql(url: str, settings: tuple[str, ...], *, begin: str, size: int = 1) -> Engine:
+    """As with SQLite we say BEGIN ourselves, so that it is said where we know of it."""
+
     def set_up(raw: Any, _: Any) -> None:
-        raw.autocommit = True
+        raw.autocommit = True  # the driver's word for that
         for setting in settings:
             raw.execute(setting)
-        raw.autocommit = False
 
     found = parsed(url)
     known = {name: value for name, value in KEEPALIVES.items() if name not in found.query}
-    engine = create_engine(
-        found, connect_args=known, isolation_level=isolation, use_native_hstore=False, **_pool(size)
-    )
+    engine = create_engine(found, connect_args=known, use_native_hstore=False, **_pool(size))
     event.listen(engine, "connect", set_up)
-    event.listen(engine, "handle_error", _without_values)
+    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql(begin))
+    event.listen(engine, "checkout", _check_line)
+    event.listen(engine, "handle_error", _quieten)
     return engine
 
 
-def _without_values(wrong: ExceptionContext) -> None:
-    """PostgreSQL tells the whole row that it refuses: only the first line is without values."""
+def _check_line(raw: Any, _: Any, __: Any) -> None:
+    """Nothing is said on a line that lies idle, but that it has ended: so nobody has to ask."""
+    with DefaultSelector() as line:
+        line.register(raw.fileno(), EVENT_READ)
+        if line.select(0):
+            raise DisconnectionError
+
+
+def _quieten(wrong: ExceptionContext) -> None:
     for error in (wrong.original_exception, wrong.sqlalchemy_exception):
-        if error is not None and error.args:
-            error.args = (str(error.args[0]).partition("\n")[0],)
+        if error is not None:
+            without_values(error)
 
 
-def _read_only(raw: Any, _: Any) -> None:
-    raw.read_only = True
+def without_values(error: BaseException) -> None:
+    """PostgreSQL tells the whole row that it refuses: only the first line is without values."""
+    if error.args:
+        error.args = (str(error.args[0]).partition("\n")[0],)
 
 
 def _pool(size: int) -> dict[str, Any]:
-    """A connection that died while it lay idle is replaced before anybody is told.
+    """What goes wrong is told without what was being written: a key of luck perhaps, or a hash.
 
-    What goes wrong is told without what was being written: it may be a key of luck, or a hash.
+    Whether a connection is still good is looked at whenever one is taken: each kind has its way.
     """
     return {
         "hide_parameters": True,
         "pool_size": size,
         "max_overflow": 0,
         "pool_timeout": PATIENCE,
-        "pool_pre_ping": True,
     }

@@ -109,7 +109,9 @@ class Store:
 
 def _asked(engine: Engine, ask: Callable[[Connection], T]) -> T:
     try:
-        with engine.connect() as connection:
+        with (
+            engine.begin() as connection
+        ):  # a COMMIT lets statements stay ready, a ROLLBACK does not
             return ask(connection)
     except SQLAlchemyError as wrong:
         if is_down(wrong):

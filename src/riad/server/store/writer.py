@@ -115,7 +115,13 @@ class Writer:
     def _committed(self, batch: Sequence[Change]) -> list[Outcome]:
         with self._engine.connect() as connection:
             transaction = connection.begin()
-            outcomes = [_tried(connection, change) for change in batch]
+            if len(batch) == 1:
+                [outcome] = outcomes = [_tried_alone(connection, batch[0])]
+                if outcome.error is not None:
+                    transaction.rollback()
+                    return outcomes
+            else:
+                outcomes = [_tried(connection, change) for change in batch]
             if not in_transaction(connection):
                 raise StoreDown("the transaction was ended from within")
             try:
@@ -137,6 +143,16 @@ class Writer:
                 answer.set_exception(error)
         for told in self.on_commit:
             told(len(outcomes), lost)
+
+
+def _tried_alone(connection: Connection, change: Change) -> Outcome:
+    """One change that has the whole transaction for itself."""
+    try:
+        return Outcome(change.answer, change.run(connection))
+    except Exception as wrong:
+        if is_down(wrong):
+            raise
+        return Outcome(change.answer, error=_told(wrong))
 
 
 def _tried(connection: Connection, change: Change) -> Outcome:
