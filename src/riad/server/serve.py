@@ -25,6 +25,9 @@ from riad.server.versions import version
 SETTINGS = "RIAD_SERVER_SETTINGS"
 """How the settings reach worker processes."""
 
+SLOWEST_START = 60
+"""Seconds after which a worker that does not answer is replaced; it cannot before it has begun."""
+
 
 @dataclass(frozen=True, slots=True)
 class Serving:
@@ -73,6 +76,7 @@ def _options(settings: Settings, serving: Serving) -> dict[str, Any]:
         "ws_ping_timeout": 45.0,
         "ws_per_message_deflate": False,  # compressing secrets beside others' words tells them
         "timeout_graceful_shutdown": 10,
+        "timeout_worker_healthcheck": SLOWEST_START,
         "h11_max_incomplete_event_size": 16_384,
     }
 
