@@ -233,3 +233,14 @@ def test_there_is_room_for_all_that_is_in_the_box_of_yspahan():
     camels = [camel for row in rows("yspahan", "yspahan", "row") for camel in row["camels"]]
     assert len(camels) == yspahan.CAMELS
     assert max(card["copies"] for card in rows("yspahan", "yspahan", "card")) <= yspahan.COPIES
+
+
+def test_what_is_too_much_for_a_number_counts_as_the_most_it_can_be():
+    game = riad.new_game("marrakesh", seats=2, seed=7)
+    layout, me = riad.observation(game), game.table.players[0]
+    me.water, me.points, me.goods = 10_000, -10_000, [5, -3, 10_000]
+    row = game.observe(0)
+    water, points, goods = (layout[f"me.{name}"] for name in ("water", "points", "goods"))
+    assert list(row[water.place]) == [water.high]
+    assert list(row[points.place]) == [points.low]
+    assert list(row[goods.place]) == [5, 0, goods.high]

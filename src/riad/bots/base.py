@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from riad.kernel.game import Game
@@ -25,3 +26,20 @@ class Bot:
     def choose(self, game: Game[Any], seat: int) -> str:
         """The name of one of `game.options(seat)`. The game is imagined: use it as you like."""
         raise NotImplementedError
+
+
+class Blind(Bot):
+    """Looks at nothing but the names of its options, so no world has to be imagined for it."""
+
+    def pick(self, options: Sequence[str]) -> str:
+        raise NotImplementedError
+
+    def choose(self, game: Game[Any], seat: int) -> str:
+        return self.pick(list(game.options(seat)))
+
+
+def answer(bot: Bot, game: Game[Any], seat: int) -> str:
+    """What a bot says in a true game, of which it is shown what its seat may know."""
+    if isinstance(bot, Blind) and type(bot).choose is Blind.choose:
+        return bot.pick(list(game.options(seat)))
+    return bot.choose(game.seen(seat), seat)

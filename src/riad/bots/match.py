@@ -11,7 +11,7 @@ from riad.kernel.errors import RiadError, listed, short
 from riad.kernel.game import Game, new_game
 from riad.kernel.luck import luck_of
 
-from .base import Bot, in_words
+from .base import Bot, answer, in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class BotFailed(RiadError):
 def ask(bot: Bot, game: Game[Any], seat: int) -> str:
     """The move of a bot, shown the world its seat could be in."""
     try:
-        move = bot.choose(game.seen(seat), seat)
+        move = answer(bot, game, seat)
     except Exception as wrong:
         raise BotFailed(
             "the bot {bot} in seat {seat} raised {error}",

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from collections.abc import Sequence
 
-from riad.kernel.game import Game
-
-from .base import Bot
+from .base import Blind
 
 
-class Random(Bot):
+class Random(Blind):
     """Picks any option."""
 
     def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)
         self._random = random.Random(f"riad random {seed}")
 
-    def choose(self, game: Game[Any], seat: int) -> str:
-        return self._random.choice(list(game.options(seat)))
+    def pick(self, options: Sequence[str]) -> str:
+        return self._random.choice(options)

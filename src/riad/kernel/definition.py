@@ -144,7 +144,10 @@ class Definition(Printed):
         raise NotImplementedError
 
     def facts(self, game: Any) -> Any:
-        """What pictures need and the rules know: a state made from a table without its secrets."""
+        """What pictures need and the rules know: a state made from a table without its secrets.
+
+        The game is a copy for this alone.
+        """
         return None
 
     def numbers(self) -> Numbers:

@@ -234,9 +234,8 @@ class Game(Running[T]):
 
     def facts(self, seat: int | None) -> dict[str, Any]:
         """What follows from what this seat may know, for whoever draws the table."""
-        known = self.copy(luck=None)
+        known = self._beside(self.table.known_to(seat))  # type: ignore[attr-defined]
         known.sealed = {}
-        known.table = self.table.known_to(seat)  # type: ignore[attr-defined]
         facts = self.book.definition.facts(known)
         return {} if facts is None else facts.to_json()
 
@@ -247,21 +246,36 @@ class Game(Running[T]):
 
     def if_happened(self, *frames: Frame) -> Self:
         """A copy in which these happen now, instead of whatever is going on; without luck."""
-        trial = self.copy(luck=None)
-        trial.stack, trial.asked = [], {}
-        trial.then(None, *frames)
-        trial.run()
-        return trial
+        return self.copy(luck=None).happening(*frames)
+
+    def happening(self, *frames: Frame) -> Self:
+        """The same in this game, for who has a copy that is not needed any more."""
+        self.luck, self.stack, self.asked = None, [], {}
+        self.then(None, *frames)
+        self.run()
+        return self
 
     # ---- other worlds ------------------------------------------------------------------------
 
     def copy(self, luck: Luck | _Same | None = SAME) -> Self:
         """The same game with the same luck ahead; with `luck=None` it is withheld."""
+        new = self._beside(self.table.copy())  # type: ignore[attr-defined]
+        if luck is SAME:
+            new.luck = self.luck.copy() if self.luck is not None else None
+        else:
+            new.luck = luck  # type: ignore[assignment]
+            if luck is not None and not new.asked:
+                new.run()
+        return new
+
+    def _beside(self, table: T) -> Self:
+        """The same game with this table in front of it, and no luck."""
         new = object.__new__(type(self))
         new.book = self.book
         new.box = self.box
         new.edition = self.edition
-        new.table = self.table.copy()  # type: ignore[attr-defined]
+        new.table = table
+        new.luck = None
         new.stack = self.stack[:]
         new.coming = []
         new.asked = self.asked
@@ -272,12 +286,6 @@ class Game(Running[T]):
         new.noted = self.noted
         new.keys = self.keys
         new.nonces = self.nonces
-        if luck is SAME:
-            new.luck = self.luck.copy() if self.luck is not None else None
-        else:
-            new.luck = luck  # type: ignore[assignment]
-            if luck is not None and not new.asked:
-                new.run()
         return new
 
     def __deepcopy__(self, memo: Any) -> Self:

@@ -7,18 +7,28 @@ cannot tell what the seat may not know, and whoever has a view as JSON can make 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import Field, dataclass, field, fields
 from functools import cache, partial
 from hashlib import sha256
-from operator import itemgetter
 from typing import Any
 
 from .alphabet import alphabet_of
 from .definition import Definition
 from .errors import UnknownName, WrongRules, listed, short
 from .frames import REGISTRY, Chance, Choice
-from .measures import MOST_SEATS, Amount, Flag, HowMany, Measure, Seats, Turn, Untold, Word
+from .measures import (
+    MOST_SEATS,
+    Flag,
+    HowMany,
+    Measure,
+    Names,
+    Numbered,
+    Seats,
+    Untold,
+    Word,
+    indented,
+)
 from .order import Config
 from .state import Kind
 
@@ -32,8 +42,9 @@ BY_SEAT = "players"
 MOST_HIDDEN = 99
 KERNEL = __name__.rpartition(".")[0]
 
-Write = Callable[["array[int]", Any, Turn], None]
-Put = Callable[["array[int]", int, Any, Turn], None]
+Turn = Sequence[int]
+"""For each seat, how far it sits from whoever looks."""
+Fill = Callable[["array[int]", Mapping[str, Any], Turn], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +79,7 @@ class Layout:
     version: int
     """Of the rules."""
     entries: tuple[Entry, ...]
-    _writes: tuple[Write, ...] = field(repr=False, compare=False)
+    _fill: Fill = field(repr=False, compare=False)
     _order: Callable[[Config], bytes] = field(repr=False, compare=False)
 
     def __len__(self) -> int:
@@ -107,8 +118,7 @@ class Layout:
         out = array(TYPECODE, self._order(config))
         seats = len(view["table"][BY_SEAT])
         turn = [(other - (seat or 0)) % seats for other in range(seats)]
-        for write in self._writes:
-            write(out, view, turn)
+        self._fill(out, view, turn)
         return out
 
 
@@ -118,8 +128,8 @@ def layout_of(definition: Definition) -> Layout:
     maker = _Maker(definition)
     maker.order()
     maker.now()
-    maker.states("table", maker.numbers.table, lambda view: view["table"], "")
-    maker.states("facts", maker.numbers.facts, lambda view: view["facts"], "facts.")
+    maker.states("table", maker.numbers.table, "")
+    maker.states("facts", maker.numbers.facts, "facts.")
     if maker.left:
         raise WrongRules(f"{definition.name}: no field is called {', '.join(sorted(maker.left))}")
     size = maker.size
@@ -135,7 +145,7 @@ def layout_of(definition: Definition) -> Layout:
         definition.name,
         definition.rules_version,
         tuple(maker.entries),
-        tuple(maker.writes),
+        maker.filled(),
         ordered,
     )
 
@@ -150,7 +160,9 @@ class _Maker:
         """The measures no field has asked for yet."""
         self.size = 0
         self.entries: list[Entry] = []
-        self.writes: list[Write] = []
+        self.names = Names()
+        self.lines: list[str] = []
+        """What fills a row from a `view`."""
         self.ordered: list[tuple[int, Callable[[Config], int]]] = []
 
     def add(self, name: str, size: int, low: int, high: int, meaning: str) -> int:
@@ -198,76 +210,77 @@ class _Maker:
 
     def now(self) -> None:
         game = self.definition
-        numbers = alphabet_of(game).numbers
+        words = alphabet_of(game).names
         rows: dict[str, Measure] = {
             "question": Word("what is asked, or awaited from luck", questions(game.name)),
             "waiting": Seats("who owes an answer"),
             "ready": Seats("who has answered what others still think about"),
             "winners": Seats("who has won"),
             "over": Flag("whether the game is over"),
+            "sealed": Numbered("one's own sealed answer: its number and one; 0: none", words),
         }
         for name, measure in rows.items():
-            self.field(f"now.{name}", measure, itemgetter(name))
-        sealed = Amount("one's own sealed answer: its number and one; 0: none", len(numbers))
-        self.field(
-            "now.sealed", sealed, lambda view: numbers[view["sealed"]] + 1 if view["sealed"] else 0
-        )
+            self.lines += [
+                f"value = view[{name!r}]",
+                "if value is not None:",
+                *indented(self.told(f"now.{name}", measure, "value")),
+            ]
 
-    def field(self, name: str, measure: Measure, get: Callable[[Any], Any]) -> None:
+    def told(self, name: str, measure: Measure, value: str) -> list[str]:
+        """Room for one field, and what fills it; nothing where there is nothing to tell."""
+        if not measure.size:
+            return []
         at = self.add(name, measure.size, measure.low, measure.high, measure.meaning)
-        put = measure.write
+        return measure.lines(str(at), value, self.names)
 
-        def write(out: array[int], view: Any, turn: Turn) -> None:
-            value = get(view)
-            if value is not None:
-                put(out, at, value, turn)
-
-        self.writes.append(write)
+    def filled(self) -> Fill:
+        """The function that the lines are."""
+        scope: dict[str, Any] = dict(self.names.things)
+        exec("\n".join(["def fill(out, view, turn):", *indented(self.lines)]), scope)
+        return scope["fill"]  # type: ignore[no-any-return]
 
     # ---- states ------------------------------------------------------------------------------
 
-    def states(self, name: str, cls: Any, get: Callable[[Any], Any], whose: str) -> None:
+    def states(self, name: str, cls: Any, whose: str) -> None:
         """The table, or the facts: first what is common, then what each player has."""
-        common = self.state(name, cls, own=False)
         one = cls.state_kinds[BY_SEAT].of.type
-        each = [self.state(f"{whose}{who}", one, own=who == WHO[0]) for who in WHO]
+        self.lines += [f"{name} = view[{name!r}]", *self.state(name, cls, name, own=False)]
+        self.lines += [
+            f"for seat, player in enumerate({name}[{BY_SEAT!r}]):",
+            "    far = turn[seat]",
+        ]
+        for far, who in enumerate(WHO):
+            told = self.state(f"{whose}{who}", one, "player", own=who == WHO[0])
+            self.lines += indented([f"if far == {far}:", *indented(told)])
 
-        def write(out: array[int], view: Any, turn: Turn) -> None:
-            value = get(view)
-            common(out, value, turn)
-            for seat, player in enumerate(value[BY_SEAT]):
-                each[turn[seat]](out, player, turn)
-
-        self.writes.append(write)
-
-    def state(self, name: str, cls: Any, *, own: bool) -> Write:
-        """What writes the fields of a state, and of the states in it."""
-        plain: list[tuple[str, int, Put]] = []
-        inner: list[tuple[str, Write]] = []
+    def state(self, name: str, cls: Any, value: str, *, own: bool) -> list[str]:
+        """What tells the fields of a state, and of the states in it."""
+        lines: list[str] = []
         for known in fields(cls):
-            kind: Kind = cls.state_kinds[known.name]
             if known.name == BY_SEAT:
                 continue
+            kind: Kind = cls.state_kinds[known.name]
+            full, inner = f"{name}.{known.name}", self.names.variable()
             if kind.name == "state":
-                inner.append((known.name, self.state(f"{name}.{known.name}", kind.type, own=own)))
-                continue
-            measure = self.measure(cls, known.name)
-            seen_by = known.metadata.get("seen_by")
-            if seen_by == "nobody" or (seen_by and not own):
-                measure = covered(kind, measure)
-            if measure.size:
-                about = measure.size, measure.low, measure.high, measure.meaning
-                at = self.add(f"{name}.{known.name}", *about)
-                plain.append((known.name, at, unless_hidden(measure) if seen_by else measure.write))
+                inside = self.state(full, kind.type, inner, own=own)
+                told = [f"if {inner} is not None:", *indented(inside)] if inside else []
+            else:
+                told = self.plain(full, cls, known, inner, own=own)
+            if told:
+                lines += [f"{inner} = {value}[{known.name!r}]", *told]
+        return lines
 
-        def write(out: array[int], value: Any, turn: Turn) -> None:
-            if value is not None:
-                for word, at, put in plain:
-                    put(out, at, value[word], turn)
-                for word, deeper in inner:
-                    deeper(out, value[word], turn)
-
-        return write
+    def plain(self, full: str, cls: Any, known: Field[Any], value: str, *, own: bool) -> list[str]:
+        """What tells a field that holds no states; of others' secrets only how many they are."""
+        measure = self.measure(cls, known.name)
+        seen_by = known.metadata.get("seen_by")
+        if seen_by == "nobody" or (seen_by and not own):
+            measure = covered(cls.state_kinds[known.name], measure)
+        told = self.told(full, measure, value)
+        if told and seen_by and not isinstance(measure, HowMany):
+            # a spectator sees of every player what others see
+            return [f"if type({value}) is not dict:", *indented(told)]
+        return told
 
     def measure(self, cls: Any, name: str) -> Measure:
         """How the game tells a field; every field has to be told, or it must say why not."""
@@ -293,18 +306,6 @@ def covered(kind: Kind, measure: Measure) -> Measure:
     if kind.of is None or isinstance(measure, Untold):
         return Untold("hidden")
     return HowMany(f"{measure.meaning}: how many", MOST_HIDDEN)
-
-
-def unless_hidden(measure: Measure) -> Put:
-    """Write what can be seen: a spectator sees of every player what others see."""
-    if isinstance(measure, HowMany):
-        return measure.write
-
-    def put(out: array[int], at: int, value: Any, turn: Turn) -> None:
-        if type(value) is not dict:
-            measure.write(out, at, value, turn)
-
-    return put
 
 
 def questions(game: str) -> tuple[str, ...]:

@@ -1,20 +1,50 @@
 """How what a view shows becomes numbers: one measure for each field of a state.
 
-A measure says how many numbers it takes and between which they lie, and writes them into an array
-that is all zeros. So what is not there is 0, and every measure has 0 in its range. Seats are
+A measure says how many numbers it takes and between which they lie, and how they are put into an
+array that is all zeros. So what is not there is 0, and every measure has 0 in its range. Seats are
 counted from whoever looks: 0 is the own one, 1 the next at the table.
+
+Hundreds of fields are told at every decision, and calling something for each took most of that
+time. So a measure does not put numbers itself: it says the lines of Python that do, and `layout.py`
+makes one function of all of them, as `state.py` does for copies. In these lines `out` is the array
+and `turn` says for each seat how far it sits from whoever looks.
 """
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 MOST_SEATS = 4
-Turn = Sequence[int]
-"""For each seat, how far it sits from whoever looks."""
+
+
+@dataclass
+class Names:
+    """What the written lines call by a name."""
+
+    things: dict[str, Any] = field(default_factory=dict)
+    used: int = 0
+
+    def variable(self) -> str:
+        """A name nobody else has."""
+        self.used += 1
+        return f"x{self.used}"
+
+    def places(self, words: tuple[str, ...]) -> str:
+        """The name of a table that says the place of each of these words."""
+        name = self.variable()
+        self.things[name] = {word: place for place, word in enumerate(words)}
+        return name
+
+
+def indented(lines: Iterable[str]) -> list[str]:
+    return [f"    {line}" for line in lines]
+
+
+def bounded(value: str, least: int, most: int) -> str:
+    """Source for a value that is moved between these two."""
+    return f"{value} if {least} <= {value} <= {most} else min(max({value}, {least}), {most})"
 
 
 @dataclass(frozen=True)
@@ -35,8 +65,8 @@ class Measure:
     def high(self) -> int:
         return 1
 
-    def write(self, out: array[int], at: int, value: Any, turn: Turn) -> None:
-        """Put the numbers for a value of a view into the array, from `at` on."""
+    def lines(self, at: str, value: str, names: Names) -> list[str]:
+        """What puts the numbers for a value of a view into the array, from `at` on."""
         raise NotImplementedError
 
 
@@ -48,17 +78,16 @@ class Untold(Measure):
     def size(self) -> int:
         return 0
 
-    def write(self, out: array[int], at: int, value: Any, turn: Turn) -> None:
-        pass
+    def lines(self, at: str, value: str, names: Names) -> list[str]:
+        return []
 
 
 @dataclass(frozen=True)
 class Flag(Measure):
     """Yes or no."""
 
-    def write(self, out: array[int], at: int, value: Any, turn: Turn) -> None:
-        if value:
-            out[at] = 1
+    def lines(self, at: str, value: str, names: Names) -> list[str]:
+        return [f"if {value}: out[{at}] = 1"]
 
 
 @dataclass(frozen=True)
@@ -76,9 +105,8 @@ class Amount(Measure):
     def low(self) -> int:
         return self.least
 
-    def write(self, out: array[int], at: int, value: Any, turn: Turn) -> None:
-        if value:
-            out[at] = min(max(value, self.least), self.most)
+    def lines(self, at: str, value: str, names: Names) -> list[str]:
+        return [f"if {value}: out[{at}] = {bounded(value, self.least, self.most)}"]
 
 
 @dataclass(frozen=True)
@@ -91,9 +119,11 @@ class HowMany(Measure):
     def high(self) -> int:
         return self.most
 
-    def write(self, out: array[int], at: int, value: Any, turn: Turn) -> None:
-        count = value["hidden"] if type(value) is dict else len(value)
-        out[at] = min(count, self.most)
+    def lines(self, at: str, value: str, names: Names) -> list[str]:
+        return [
+            f"n = {value}['hidden'] if type({value}) is dict else len({value})",
+            f"out[{at}] = {bounded('n', 0, self.most)}",
+        ]
 
 
 @dataclass(frozen=True)
@@ -107,10 +137,11 @@ class Which(Measure):
     def size(self) -> int:
         return self.kinds
 
-    def write(self, out: array[int], at: int, value: Any, turn: Turn) -> None:
-        place = value - self.first
-        if 0 <= place < self.kinds:
-            out[at + place] = 1
+    def lines(self, at: str, value: str, names: Names) -> list[str]:
+        return [
+            f"n = {value} - {self.first}",
+            f"if 0 <= n < {self.kinds}: out[{at} + n] = 1",
+        ]
 
 
 @dataclass(frozen=True)
@@ -123,12 +154,14 @@ class Bits(Measure):
     def size(self) -> int:
         return self.kinds
 
-    def write(self, out: array[int], at: int, value: Any, turn: Turn) -> None:
-        left = int(value) & (1 << self.kinds) - 1
-        while left:
-            lowest = left & -left
-            out[at + lowest.bit_length() - 1] = 1
-            left ^= lowest
+    def lines(self, at: str, value: str, names: Names) -> list[str]:
+        return [
+            f"n = int({value}) & {(1 << self.kinds) - 1}",
+            "while n:",
+            "    lowest = n & -n",
+            f"    out[{at} + lowest.bit_length() - 1] = 1",
+            "    n ^= lowest",
+        ]
 
 
 @dataclass(frozen=True)
@@ -147,14 +180,15 @@ class Each(Measure):
     def high(self) -> int:
         return self.most
 
-    def write(self, out: array[int], at: int, value: Any, turn: Turn) -> None:
-        if value and type(value[0]) is list:
-            value = [one for part in value for one in part]
-        first, kinds, most = self.first, self.kinds, self.most
-        for one in value:
-            place = one - first
-            if 0 <= place < kinds and out[at + place] < most:
-                out[at + place] += 1
+    def lines(self, at: str, value: str, names: Names) -> list[str]:
+        one = names.variable()
+        return [
+            f"if {value} and type({value}[0]) is list:",
+            f"    {value} = [one for part in {value} for one in part]",
+            f"for {one} in {value}:",
+            f"    n = {one} - {self.first}",
+            f"    if 0 <= n < {self.kinds} and out[{at} + n] < {self.most}: out[{at} + n] += 1",
+        ]
 
 
 @dataclass(frozen=True)
@@ -165,9 +199,8 @@ class Seat(Measure):
     def size(self) -> int:
         return MOST_SEATS
 
-    def write(self, out: array[int], at: int, value: Any, turn: Turn) -> None:
-        if 0 <= value < len(turn):
-            out[at + turn[value]] = 1
+    def lines(self, at: str, value: str, names: Names) -> list[str]:
+        return [f"if 0 <= {value} < len(turn): out[{at} + turn[{value}]] = 1"]
 
 
 @dataclass(frozen=True)
@@ -184,9 +217,9 @@ class Seats(Measure):
     def high(self) -> int:
         return self.most
 
-    def write(self, out: array[int], at: int, value: Any, turn: Turn) -> None:
-        for seat in value:
-            out[at + turn[seat]] += 1
+    def lines(self, at: str, value: str, names: Names) -> list[str]:
+        one = names.variable()
+        return [f"for {one} in {value}: out[{at} + turn[{one}]] += 1"]
 
 
 @dataclass(frozen=True)
@@ -199,9 +232,25 @@ class Word(Measure):
     def size(self) -> int:
         return len(self.words)
 
-    def write(self, out: array[int], at: int, value: Any, turn: Turn) -> None:
-        if value in self.words:
-            out[at + self.words.index(value)] = 1
+    def lines(self, at: str, value: str, names: Names) -> list[str]:
+        return [
+            f"n = {names.places(self.words)}.get({value})",
+            f"if n is not None: out[{at} + n] = 1",
+        ]
+
+
+@dataclass(frozen=True)
+class Numbered(Measure):
+    """One of some words: its number and one, so that 0 is none."""
+
+    words: tuple[str, ...]
+
+    @property
+    def high(self) -> int:
+        return len(self.words)
+
+    def lines(self, at: str, value: str, names: Names) -> list[str]:
+        return [f"out[{at}] = {names.places(self.words)}[{value}] + 1"]
 
 
 @dataclass(frozen=True)
@@ -223,10 +272,13 @@ class Row(Measure):
     def high(self) -> int:
         return self.each.high
 
-    def write(self, out: array[int], at: int, value: Any, turn: Turn) -> None:
-        each, step = self.each, self.each.size
-        for n, one in enumerate(value[: self.places]):
-            each.write(out, at + n * step, one, turn)
+    def lines(self, at: str, value: str, names: Names) -> list[str]:
+        place, one = names.variable(), names.variable()
+        places = f"range({at}, {at} + {self.size}, {self.each.size})"
+        return [
+            f"for {place}, {one} in zip({places}, {value}):",
+            *indented(self.each.lines(place, one, names)),
+        ]
 
 
 @dataclass(frozen=True)
@@ -249,10 +301,12 @@ class Amounts(Measure):
     def high(self) -> int:
         return self.most
 
-    def write(self, out: array[int], at: int, value: Any, turn: Turn) -> None:
-        for n, one in enumerate(value, at):
-            if one:
-                out[n] = min(max(one, self.least), self.most)
+    def lines(self, at: str, value: str, names: Names) -> list[str]:
+        place, one = names.variable(), names.variable()
+        return [
+            f"for {place}, {one} in enumerate({value}, {at}):",
+            f"    if {one}: out[{place}] = {bounded(one, self.least, self.most)}",
+        ]
 
 
 @dataclass(frozen=True)
@@ -265,10 +319,10 @@ class Words(Measure):
     def size(self) -> int:
         return len(self.words)
 
-    def write(self, out: array[int], at: int, value: Any, turn: Turn) -> None:
-        for word in value:
-            if word in self.words:
-                out[at + self.words.index(word)] = 1
+    def lines(self, at: str, value: str, names: Names) -> list[str]:
+        one = names.variable()
+        each = Word("", self.words).lines(at, one, names)
+        return [f"for {one} in {value}:", *indented(each)]
 
 
 @dataclass(frozen=True)
@@ -281,8 +335,9 @@ class Under(Measure):
     def high(self) -> int:
         return self.most
 
-    def write(self, out: array[int], at: int, value: Any, turn: Turn) -> None:
-        out[at] = sum(len(bag["known"]) + bag["unseen"] for bag in value["bags"])
+    def lines(self, at: str, value: str, names: Names) -> list[str]:
+        count = "len(bag['known']) + bag['unseen']"
+        return [f"out[{at}] = sum([{count} for bag in {value}['bags']])"]
 
 
 @dataclass(frozen=True)
@@ -304,8 +359,9 @@ class Inside(Measure):
     def high(self) -> int:
         return self.each.high
 
-    def write(self, out: array[int], at: int, value: Any, turn: Turn) -> None:
-        self.each.write(out, at, value[self.name], turn)
+    def lines(self, at: str, value: str, names: Names) -> list[str]:
+        inner = names.variable()
+        return [f"{inner} = {value}[{self.name!r}]", *self.each.lines(at, inner, names)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from gymnasium import spaces
 
 import riad
 from riad.bots import Bot
+from riad.bots.match import ask
 from riad.kernel.errors import RiadError, UnknownName, listed, short
 from riad.voice import Voice
 
@@ -82,7 +83,7 @@ class AgainstBots(gymnasium.Env[Seen, Any]):
         game = self.table.game
         while game.waiting and self.seat not in game.waiting:
             other = game.waiting[0]
-            game.play(other, self._bots[other].choose(game.seen(other), other))
+            game.play(other, ask(self._bots[other], game, other))
 
 
 def kinds(bots: Bots, count: int) -> list[type[Bot]]:

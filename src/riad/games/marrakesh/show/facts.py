@@ -94,24 +94,22 @@ class Facts:
 
 
 def facts(game: Game) -> Facts:
-    ended = if_it_ended(game)
-    return Facts(
+    """All of it; in this game, which is a copy for this alone, the end comes last."""
+    players = [_player(game, player) for player in game.table.players]
+    found = Facts(
         game.edition.turn_order(game.table)[0],
         not game.edition.markers,
         list(game.edition.track_places),
-        [_player(game, player, ended[player.seat]) for player in game.table.players],
+        players,
         _pachabot(game) if game.table.pachabot is not None else None,
     )
+    ended = game if game.over else game.happening(FinalScoring())
+    for player, points in zip(players, ended.scores, strict=True):
+        player.points_now = points
+    return found
 
 
-def if_it_ended(game: Game) -> list[int]:
-    """Everybody's points after a final scoring now."""
-    if game.over:
-        return list(game.scores)
-    return list(game.if_happened(FinalScoring()).scores)
-
-
-def _player(game: Game, me: Player, points_now: int) -> PlayerFacts:
+def _player(game: Game, me: Player) -> PlayerFacts:
     conduct = game.edition.conduct(me)
     return PlayerFacts(
         asked=conduct.asked,
@@ -124,7 +122,7 @@ def _player(game: Game, me: Player, points_now: int) -> PlayerFacts:
         spectators=[spectators(game, me, space) for space in range(len(game.box.square))],
         line=list(line(game.box, me)),
         lap=lap_tile(game, me),
-        points_now=points_now,
+        points_now=0,  # known at the end
         camel=_camel(game.box, me.camel) if me.camel is not None and conduct.races else None,
     )
 

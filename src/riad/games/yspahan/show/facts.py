@@ -27,17 +27,14 @@ class Facts:
 
 
 def facts(game: Game) -> Facts:
-    ended = if_the_week_ended(game)
+    """All of it; in this game, which is a copy for this alone, the week ends."""
+    holders = [holder(game.table, souk) for souk in game.box.souks]
+    ended = game if game.over else game.happening(EndWeek())
     return Facts(
         [camel.name for camel in game.edition.camels],
-        [holder(game.table, souk) for souk in game.box.souks],
+        holders,
         [
-            PlayerFacts([n for n in range(len(BUILDINGS)) if me.tiles >> n & 1], ended[me.seat])
-            for me in game.table.players
+            PlayerFacts([n for n in range(len(BUILDINGS)) if me.tiles >> n & 1], points)
+            for me, points in zip(ended.table.players, ended.scores, strict=True)
         ],
     )
-
-
-def if_the_week_ended(game: Game) -> list[int]:
-    """Everybody's points after a scoring now."""
-    return list(game.scores if game.over else game.if_happened(EndWeek()).scores)
