@@ -36,3 +36,14 @@ def test_an_arena_needs_two_and_its_own_file(tmp_path):
     file.write_text("[1]", "utf-8")
     none = riad(*call)
     assert (none.returncode, "not from an arena" in none.stderr) == (2, True)
+
+
+def test_names_are_told_whole_at_eighty_columns(tmp_path):
+    file, name = "my_very_first_attempt_at_a_bot.py", "MyVeryFirstAttempt"
+    bot = f"from riad.bots import Random\n\n\nclass {name}(Random):\n    pass\n"
+    (tmp_path / file).write_text(bot, "utf-8")
+    call = ("arena", "yspahan", "--bots", f"random,{file}:{name}", "--games", "2")
+    for language in ("en", "fr", "nl"):
+        shown = riad(*call, "--lang", language, folder=tmp_path).stdout.splitlines()
+        assert max(map(len, shown)) <= 80
+        assert f"{file}:{name}" in "".join(line.split()[0] for line in shown if line.split())

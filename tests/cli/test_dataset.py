@@ -56,6 +56,18 @@ def test_both_forms_hold_the_same_also_when_made_side_by_side(tmp_path):
     assert sorted(path.name for path in tmp_path.iterdir()) == ["one.jsonl", "two.parquet"]
 
 
+def test_a_file_that_is_there_is_written_over_only_when_told_so(tmp_path):
+    kept = tmp_path / "kept.jsonl"
+    kept.write_text("as it was")
+    order = ("dataset", "yspahan", "--bots", "random,random", "--games", "1", "--out", kept.name)
+    refused = riad(*order, folder=tmp_path)
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert "kept.jsonl exists already; --force writes over it" in refused.stderr
+    assert kept.read_text() == "as it was"
+    assert riad(*order, "--force", folder=tmp_path).returncode == 0
+    assert lines(kept)[0]["bot"] == "random"
+
+
 @pytest.mark.parametrize("form", [Lines, Parquet])
 def test_what_is_broken_off_leaves_nothing_and_spoils_nothing(form, tmp_path):
     path = tmp_path / ("x.jsonl" if form is Lines else "x.parquet")

@@ -167,14 +167,15 @@ def show(
     done: Sequence[Outcome],
     words: Words,
 ) -> None:
+    from rich.box import SIMPLE_HEAD
     from rich.console import Console
     from rich.table import Table
 
     title = Text("cli.arena.title", {"game": head["game"], "n": len(done)})
-    table = Table(title=words(title))
-    table.add_column(words(Text("cli.simulate.bot")))
+    table = Table(title=words(title), box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
+    table.add_column(words(Text("cli.simulate.bot")), overflow="fold")  # never cut: it is typed
     for name in COLUMNS:
-        table.add_column(words(Text(f"cli.arena.{name}")), justify="right")
+        table.add_column(words(Text(f"cli.arena.{name}")), justify="right", no_wrap=True)
     for row in rows:
         table.add_row(row["bot"], *cells(row))
     console = Console()

@@ -13,6 +13,7 @@ from riad.cli.orders import bot_class, file_trouble, remarks
 from riad.cli.simulate import ALONE, FOUR_BOTS, Job, Order, side_by_side, turned
 from riad.cli.words import house, words_for
 from riad.games import PACKAGES
+from riad.kernel.errors import RiadError
 from riad.kernel.text import Text
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ def dataset(
     ] = None,
     rotate: Annotated[bool, typer.Option(help=house("help.rotate"))] = True,
     out: Annotated[Path | None, typer.Option(metavar=FILE, help=house("help.dataset-out"))] = None,
+    force: Annotated[bool, typer.Option("--force", help=house("help.force"))] = False,
     lang: Annotated[str | None, typer.Option(metavar=WORD, help=house("help.lang"))] = None,
 ) -> None:
     from riad.research.dataset import form_of, write
@@ -48,6 +50,8 @@ def dataset(
         print(line, file=sys.stderr)
     path = out or Path(f"{game}.jsonl")
     form_of(path)
+    if path.exists() and not force:
+        raise RiadError("{path} exists already; --force writes over it", path=str(path))
     todo = [Job(order, turned(names, n if rotate else 0), seed + n, "") for n in range(games)]
     progress = words(Text("cli.simulate.progress"))
     try:
