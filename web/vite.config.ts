@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { parse } from "smol-toml";
-import { defineConfig, type Plugin } from "vite";
+import { type BuildOptions, defineConfig, type Plugin } from "vite";
 
 const withoutSource = (key: string, value: unknown) => (key === "source" ? undefined : value);
 
@@ -69,19 +69,37 @@ const AT_ONCE = ["house", "Table", "marrakesh", "yspahan"];
 const postBanner = ({ name }: { name: string }) =>
   AT_ONCE.includes(name) ? "//# allFunctionsCalledOnLoad" : "";
 
-export default defineConfig({
-  plugins: [toml, svelte(), brotli],
-  resolve: { alias: { "@games": games } },
-  build: {
-    outDir: "../src/riad/server/page",
-    emptyOutDir: true,
-    assetsInlineLimit: 0, // the security policy allows no data: addresses
-    modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: GROUPS }, postBanner } },
+/** The table as it is served: many files, each fetched when somebody needs it. */
+const page: BuildOptions = {
+  outDir: "../src/riad/server/page",
+  emptyOutDir: true,
+  assetsInlineLimit: 0, // the security policy allows no data: addresses
+  modulePreload: { polyfill: false },
+  rolldownOptions: { output: { codeSplitting: { groups: GROUPS }, postBanner } },
+};
+
+/** A position for a notebook (`--mode still`): one script and one style, which a page can hold. */
+const still: BuildOptions = {
+  outDir: "../src/riad/server/page/still",
+  emptyOutDir: true,
+  cssCodeSplit: false,
+  lib: {
+    entry: "src/still/main.ts",
+    formats: ["iife"],
+    name: "still",
+    fileName: () => "still.js",
+    cssFileName: "still",
   },
+};
+
+export default defineConfig(({ mode }) => ({
+  plugins: mode === "still" ? [toml, svelte()] : [toml, svelte(), brotli],
+  publicDir: mode === "still" ? false : "public",
+  resolve: { alias: { "@games": games } },
+  build: mode === "still" ? still : page,
   test: { environment: "./src/vitest.env.ts" },
   server: {
     fs: { allow: [".", games] },
     proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } },
   },
-});
+}));

@@ -5,15 +5,47 @@ The kernel knows neither languages nor terminals, so this is handed to it by the
 
 from __future__ import annotations
 
+import json
+from base64 import b64encode
+from gzip import compress
 from html import escape
 from importlib import import_module
+from importlib.resources import files
 from typing import Any
 
 from riad.kernel.game import Game
 from riad.kernel.text import Text
 from riad.language import Catalogue, catalogue_of
 
-FRAME = '<pre style="overflow-x:auto;line-height:1.2;font-family:monospace">{code}</pre>'
+BUILT = files("riad") / "server" / "page" / "still"
+"""What `web/src/still/` is built to: there where the web table is."""
+WIDTH, HEIGHT = 1366, 768
+"""Of the boards as they are drawn; where there is less room all of it is made smaller."""
+ALONE = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'"
+PAGE = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{alone}">
+<title>Riad</title><style>{style}</style></head>
+<body><div id="app"></div><script type="application/json" id="position">{position}</script>
+<script>{script}</script></body></html>"""
+OUTSIDE = """<!doctype html>
+<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="{alone}">
+<style>body {{ margin: 0; overflow: hidden }}
+iframe {{ border: 0; width: {width}px; height: {height}px; transform-origin: 0 0 }}</style>
+<iframe sandbox="allow-scripts" title="Riad"></iframe>
+<script>
+const frame = document.querySelector("iframe");
+const fit = () => {{ frame.style.transform = `scale(${{Math.min(1, innerWidth / {width})}})`; }};
+addEventListener("resize", fit);
+fit();
+const packed = Uint8Array.from(atob("{packed}"), (one) => one.charCodeAt(0));
+const page = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+new Response(page).text().then((text) => {{ frame.srcdoc = text; }});
+</script>"""
+FRAME = (
+    '<iframe sandbox="allow-scripts" title="Riad" style="border:0;width:100%;'
+    'max-width:{width}px;aspect-ratio:{width}/{height}" srcdoc="{page}"></iframe>'
+)
 
 
 class Voice:
@@ -39,16 +71,9 @@ class Voice:
         return "\n".join(str(line.plain).rstrip() for line in lines)
 
     def html(self, game: Game[Any]) -> str:
-        """The same in colours, for a notebook; nothing is loaded from anywhere."""
-        lines = _drawn(game)
-        if lines is None:
-            return FRAME.format(code=escape(self.table(game, None)))
-        rich = import_module("rich.console")
-        console = rich.Console(record=True, file=import_module("io").StringIO(), width=200)
-        for line in lines:
-            console.print(line, no_wrap=True)
-        code: str = console.export_html(inline_styles=True, code_format="{code}")
-        return FRAME.format(code="\n".join(row.rstrip() for row in code.splitlines()))
+        """The web table's boards in a frame that asks nobody for anything; else `picture`."""
+        page = _page(game)
+        return f"<pre>{escape(self.picture(game))}</pre>" if page is None else framed(page)
 
 
 def _words(game: Game[Any], language: str) -> Catalogue:
@@ -65,3 +90,38 @@ def _drawn(game: Game[Any]) -> list[Any] | None:
         return None
     lines: list[Any] = board.picture(game, None, {}, words)[0]
     return lines
+
+
+def _page(game: Game[Any]) -> str | None:
+    """The boards as a spectator sees them, as a page with all it needs; None: it is not built."""
+    if not (BUILT / "still.js").is_file():
+        return None
+    config = game.book.config
+    order = {
+        "seats": config.seats,
+        "edition": config.edition,
+        "modules": config.modules,
+        "solo": config.solo,
+        "options": dict(config.options),
+    }
+    position = {
+        "view": game.view(None),
+        "order": order,
+        "names": config.names,
+        "texts": _words(game, "en").to_json()["texts"],
+        "reconstructed": game.book.definition.reconstructed(),
+    }
+    return PAGE.format(
+        alone=ALONE,
+        style=(BUILT / "still.css").read_text("utf-8"),
+        position=json.dumps(position).replace("</", "<\\/"),
+        script=(BUILT / "still.js").read_text("utf-8").replace("</script", "<\\/script"),
+    )
+
+
+def framed(page: str) -> str:
+    """A page in a frame, packed: a notebook keeps it with every cell that shows a game."""
+    packed = b64encode(compress(page.encode(), mtime=0)).decode("ascii")
+    size = {"width": WIDTH, "height": HEIGHT}
+    outside = OUTSIDE.format(alone=ALONE, packed=packed, **size)
+    return FRAME.format(page=escape(outside), **size)

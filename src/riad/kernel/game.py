@@ -129,7 +129,7 @@ class Game(Running[T]):
         return self.voice.picture(self)
 
     def _repr_html_(self) -> str:
-        """The same in colours, for notebooks."""
+        """The same as the web table draws them, for notebooks."""
         return self.voice.html(self)
 
     def __repr__(self) -> str:
