@@ -105,14 +105,17 @@ def compared(games: list[Numbers]) -> Numbers:
     return more
 
 
-def train(policy: Policy, games: int) -> None:
-    env = gym_env(**ORDER, bots="random", reward="points")
+def train(policy: Policy, games: int) -> list[float]:
+    """Play and learn; the mean points of each batch."""
+    env, means = gym_env(**ORDER, bots="random", reward="points"), list[float]()
     for first in range(0, games, BATCH):
         played = [play(env, policy, seed) for seed in range(first, first + BATCH)]
         answers = [answer for game, _ in played for answer in game]
         policy.learn(answers, compared([to_come(points) for _, points in played]))
+        means.append(float(np.mean([sum(points) for _, points in played])))
         if not first % (10 * BATCH):
-            print(f"{first:5} games: {np.mean([sum(points) for _, points in played]):5.1f} points")
+            print(f"{first:5} games: {means[-1]:5.1f} points")
+    return means
 
 
 def measure(policy: Policy, games: int = MEASURED) -> tuple[float, float, float]:

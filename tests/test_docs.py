@@ -15,6 +15,8 @@ from tests.cli.helpers import riad
 DOCS = Path(__file__).parents[1] / "docs"
 PAGES = sorted(page.name for page in DOCS.glob("*.md") if "```python" in page.read_text("utf-8"))
 BLOCK = re.compile(r"```(python|sh)\n(.*?)```", re.DOTALL)
+FILE = re.compile(r"# (\w+\.py)\n")
+"""A block that begins like this is that file."""
 
 
 def test_the_pages_are_there():
@@ -25,11 +27,14 @@ def test_the_pages_are_there():
 def test_every_block_of_a_page_runs(page, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.syspath_prepend(tmp_path)
     scope: dict[str, object] = {"__name__": "docs"}
     monkeypatch.setitem(sys.modules, "docs", type(os)("docs"))
     vars(sys.modules["docs"]).update(scope)
     for kind, block in BLOCK.findall((DOCS / page).read_text("utf-8")):
         if kind == "python":
+            if file := FILE.match(block):
+                (tmp_path / file[1]).write_text(block, "utf-8")
             exec(compile(block, page, "exec", dont_inherit=True), vars(sys.modules["docs"]))
             continue
         for line in block.splitlines():

@@ -296,3 +296,17 @@ def test_a_bot_that_thinks_for_ever_ends_with_whoever_asked_it(unruly):
         time.sleep(0.2)
         house.send_signal(signal.SIGKILL)
     wait(lambda: not Path(f"/proc/{pid}").exists())
+
+
+def test_a_bot_can_be_made_of_several_files(tmp_path):
+    (tmp_path / "shared_thoughts.py").write_text("def last(options):\n    return options[-1]\n")
+    (tmp_path / "last_bot.py").write_text(
+        "from riad.bots import Bot\n"
+        "from shared_thoughts import last\n\n\n"
+        "class LastBot(Bot):\n"
+        "    def choose(self, game, seat):\n"
+        "        return last(list(game.options(seat)))\n"
+    )
+    game = riad.new_game("yspahan", seats=2, seed=5)
+    bot = from_file(str(tmp_path / "last_bot.py"), "LastBot")(1)
+    assert ask(bot, game, game.waiting[0]) == list(game.options(game.waiting[0]))[-1]

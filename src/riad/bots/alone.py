@@ -8,8 +8,10 @@ from __future__ import annotations
 import json
 import os
 import pickle
+import sys
 import time
 from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
 from threading import Thread
 from typing import IO, Any
 
@@ -69,6 +71,8 @@ class Guest:
         return self.bot.choose(unpacked(world, definitions(), Luck(key, drawn)), seat)
 
     def _found(self, path: str, name: str) -> Any:
+        if (beside := str(Path(path).resolve().parent)) not in sys.path:
+            sys.path.append(beside)  # a bot can be made of several files
         spec = spec_from_file_location("riad_bot", path)
         assert spec is not None
         assert spec.loader is not None
