@@ -18,6 +18,7 @@ NOT_OURS = {
     # made up, for readers to put their own in its place
     "my_bot.py:MyBot": "a reader's bot",
     "careful_bot.py": "the file the page has its reader write",
+    "patient_bot.py": "another one",
     "tests/that_file.py": "whichever test somebody works at",
     "THE_QUANTITY": "whichever quantity somebody adds",
     "place.thing": "the form of a message key",
