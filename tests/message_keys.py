@@ -56,6 +56,8 @@ FILES = [f"{room}/{language}.po" for room in ("", *PACKAGES) for language in LAN
 """Every catalogue: `yspahan/fr.po`; of the house `/fr.po`."""
 ERROR_FILES = [f"/errors.{language}.po" for language in LANGUAGES if language != "en"]
 """What is wrong, by its English sentence."""
+HANDBOOK_FILES = [f"{room}/handbook.{language}.po" for room in PACKAGES for language in LANGUAGES]
+"""What players read of a game."""
 PAGE = Path(__file__).parents[1] / "web" / "src"
 PAGE_ARGUMENTS = r"\s*,\s*(?:args:\s*)?\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}"
 """Behind a key of the web table: `t("web.home.free", { n })`."""

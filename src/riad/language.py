@@ -163,6 +163,33 @@ def _with_box(game_name: str, language: str, box: str, house: int) -> Catalogue:
     return catalogue(game_name, language).with_made(made)
 
 
+def handbook_words(
+    game_name: str, language: str, box: str = "", house: int | None = None
+) -> Catalogue:
+    """The words of a game with those of its handbook, which no table needs."""
+    if language == PSEUDO:
+        english = handbook_words(game_name, "en", box, house)
+        return Catalogue(game_name, PSEUDO, {k: pseudo(f) for k, f in english.entries().items()})
+    words = catalogue(game_name, language)
+    if box:
+        definition = definitions()[game_name]
+        words = words.with_made(definition.made_texts(definition.box_of(box, house)))
+    package, known = f"riad.games.{game_name}", words.entries()
+    more = _file(package, f"handbook.{language}.po", language, known)
+    return Catalogue(game_name, language, {**known, **more})
+
+
+@cache
+def rules_in(game_name: str, language: str) -> Mapping[str, str]:
+    """What the exact rules say in another language than English, by their ids: at least those that
+    a table cites where it says why."""
+    _check_language(language)
+    if language == "en":
+        return {}
+    texts = _file(f"riad.games.{game_name}", f"rules.{language}.po", language)
+    return {rule: forms[0] for rule, forms in texts.items()}
+
+
 def complaint(error: RiadError, language: str) -> str:
     """What is wrong, in this language; what only developers meet has no words but its own."""
     if language == PSEUDO:

@@ -25,7 +25,7 @@ from .order import (
     Switch,
 )
 from .printed import Printed
-from .text import Event, Heading, Passage, Text, When
+from .text import Args, Event, Heading, Passage, Pictured, Text, When
 
 __all__ = [
     "FORBIDDEN",
@@ -126,6 +126,15 @@ class Definition(Printed):
 
         Without a box they are those of the house's.
         """
+        return {}
+
+    def handbook_facts(self, box: Any = None) -> Args:
+        """What the sentences of the handbook are filled with: numbers and phrases, made of what is
+        printed in this box and of the rules; without a box, in the house's."""
+        return {}
+
+    def handbook_tiles(self, box: Any = None) -> Mapping[str, Sequence[Pictured]]:
+        """The tiles that the cards of the handbook list, by the name of the list."""
         return {}
 
     def turn_order(self, game: Any) -> Sequence[int]:

@@ -68,6 +68,16 @@ class Passage:
         return {"id": self.id, "title": self.title.to_json(), "lines": lines}
 
 
+@dataclass(frozen=True, slots=True)
+class Pictured:
+    """A tile as a handbook shows it: the name of its picture, what it says, where its rules are."""
+
+    picture: str
+    """`scroll/13`: a kind and which of them."""
+    text: Text
+    rules: tuple[str, ...] = ()
+
+
 def because(cause: Text, what: Text) -> Text:
     """What is said, with what it comes from."""
     return Text("do.because", {"cause": cause, "what": what})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import ExitStack
 from functools import lru_cache
 from itertools import chain
@@ -12,13 +12,13 @@ from sse_starlette import EventSourceResponse
 from starlette.responses import PlainTextResponse, Response
 
 import riad
-from riad import rulebook
+from riad import handbook, rulebook
 from riad.bots import CHARACTERS, LEVELS
 from riad.games import definitions
 from riad.kernel.definition import Order as Wish
 from riad.kernel.definition import find
 from riad.kernel.errors import RiadError
-from riad.language import LANGUAGES, catalogue
+from riad.language import LANGUAGES, catalogue, rules_in
 from riad.server import keeping, lobby, showing, tokens
 from riad.server import messages as m
 from riad.server import requests as r
@@ -129,26 +129,46 @@ def _texts(game: str, language: str, part: str) -> File:
     return File.of("texts.json", m.encode(r.Texts(**said)))
 
 
-@endpoint("GET", "/api/rules/{game}", Who.ANYONE, gives=r.Rulebook)
-async def rules(call: Call) -> Response:
-    """The rules of a game as numbered statements, in English."""
-    return _rules(call.word("game")).answer(call.request)
+@endpoint("GET", "/api/handbook/{language}/{game}", Who.ANYONE, gives=r.Handbook)
+async def see_handbook(call: Call) -> Response:
+    """What players read of a game before its exact rules, in a language."""
+    return _handbook(call.word("game"), call.word("language")).answer(call.request)
 
 
 @lru_cache(maxsize=16)
-def _rules(game: str) -> File:
-    if game not in definitions():
+def _handbook(game: str, language: str) -> File:
+    if game not in definitions() or language not in LANGUAGES:
         raise Refused("not-found")
+    chapters = msgspec.convert(
+        handbook.told(game, language), list[r.HandbookChapter], from_attributes=True
+    )
+    return File.of("handbook.json", m.encode(r.Handbook(game, language, chapters)))
+
+
+@endpoint("GET", "/api/rules/{game}", Who.ANYONE, gives=r.Rulebook)
+async def rules(call: Call) -> Response:
+    """The exact rules of a game as numbered statements, in English; with `?language=` also in that
+    language, as far as they are translated."""
+    language = call.request.query_params.get("language", "en")
+    return _rules(call.word("game"), language).answer(call.request)
+
+
+@lru_cache(maxsize=16)
+def _rules(game: str, language: str) -> File:
+    if game not in definitions() or language not in LANGUAGES:
+        raise Refused("not-found")
+    said = rules_in(game, language)
     sections = [
-        r.RuleSection(section.level, section.title, [_rule_part(part) for part in section.parts])
+        r.RuleSection(section.level, section.title, [_rule_part(p, said) for p in section.parts])
         for section in rulebook.sections(game)
     ]
     return File.of("rules.json", m.encode(r.Rulebook(game, sections)))
 
 
-def _rule_part(part: rulebook.Part) -> r.RulePart:
+def _rule_part(part: rulebook.Part, said: Mapping[str, str]) -> r.RulePart:
     plain = rulebook.readable(part.text) if part.ids else part.text
-    return r.RulePart(*part, plain="" if plain == part.text else plain)
+    own = next((said[rule] for rule in part.ids if rule in said), "")
+    return r.RulePart(*part, plain="" if plain == part.text else plain, said=own)
 
 
 @endpoint(

@@ -302,6 +302,8 @@ class RulePart(Struct, omit_defaults=True):
     rows: tuple[tuple[str, ...], ...] = ()
     plain: str = ""
     """A statement without marks and sources, where it has any."""
+    said: str = ""
+    """The same in the language that was asked for, where it has been translated."""
 
 
 class RuleSection(Struct):
@@ -312,10 +314,43 @@ class RuleSection(Struct):
 
 
 class Rulebook(Struct):
-    """The rules of a game in our own words, in English."""
+    """The rules of a game in our own words: in English, and as far as they are translated."""
 
     game: str
     sections: list[RuleSection]
+
+
+class HandbookTile(Struct, omit_defaults=True):
+    """A tile with its picture, what it says, and the exact rules behind it."""
+
+    picture: str
+    text: str
+    rules: tuple[str, ...] = ()
+
+
+class HandbookCard(Struct, omit_defaults=True):
+    """One thing to know: a title, symbols in a row, paragraphs, exact rules, tiles."""
+
+    name: str
+    title: str
+    paragraphs: tuple[str, ...]
+    picture: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    tiles: list[HandbookTile] = []
+
+
+class HandbookChapter(Struct):
+    name: str
+    title: str
+    cards: list[HandbookCard]
+
+
+class Handbook(Struct):
+    """What players read of a game before its exact rules."""
+
+    game: str
+    language: str
+    chapters: list[HandbookChapter]
 
 
 class Texts(Struct):

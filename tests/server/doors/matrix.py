@@ -58,6 +58,7 @@ GET  /api/games                         ok       ok      ok   ok    ok    ok    
 GET  /api/texts/{language}              ok       ok      ok   ok    ok    ok    ok      ok     ok
 GET  /api/texts/{language}/{game}       ok       ok      ok   ok    ok    ok    ok      ok     ok
 GET  /api/games/{game}/reconstructed    ok       ok      ok   ok    ok    ok    ok      ok     ok
+GET  /api/handbook/{language}/{game}    ok       ok      ok   ok    ok    ok    ok      ok     ok
 GET  /api/rules/{game}                  ok       ok      ok   ok    ok    ok    ok      ok     ok
 GET  /api/lessons/{game}                ok       ok      ok   ok    ok    ok    ok      ok     ok
 POST /api/lessons/{game}              done     done    done done  done  done  done    done   done

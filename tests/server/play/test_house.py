@@ -199,6 +199,22 @@ def test_every_language_has_its_texts_and_every_refusal_its_sentence(sqlite_data
     at_desk(sqlite_database, run)
 
 
+def test_the_handbook_of_every_game_can_be_read(sqlite_database):
+    async def run(desk):
+        for game in riad.games():
+            for language in LANGUAGES:
+                book = await desk.get(f"/api/handbook/{language}/{game}")
+                assert (book["game"], book["language"]) == (game, language)
+                cards = [card for chapter in book["chapters"] for card in chapter["cards"]]
+                assert len(cards) > 20
+                assert all(card["paragraphs"] and card["rules"] for card in cards)
+                assert sum(len(card.get("tiles", ())) for card in cards) > 20
+        await desk.refuses("not-found", "GET", "/api/handbook/en/chess")
+        await desk.refuses("not-found", "GET", "/api/handbook/xx/yspahan")
+
+    at_desk(sqlite_database, run)
+
+
 def test_the_rules_of_every_game_can_be_read(sqlite_database):
     async def run(desk):
         for game in riad.games():

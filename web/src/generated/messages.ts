@@ -124,6 +124,36 @@ export interface Games {
   characters: string[];
 }
 
+/** What players read of a game before its exact rules. */
+export interface Handbook {
+  game: string;
+  language: string;
+  chapters: HandbookChapter[];
+}
+
+/** One thing to know: a title, symbols in a row, paragraphs, exact rules, tiles. */
+export interface HandbookCard {
+  name: string;
+  title: string;
+  paragraphs: string[];
+  picture?: string[];
+  rules?: string[];
+  tiles?: HandbookTile[];
+}
+
+export interface HandbookChapter {
+  name: string;
+  title: string;
+  cards: HandbookCard[];
+}
+
+/** A tile with its picture, what it says, and the exact rules behind it. */
+export interface HandbookTile {
+  picture: string;
+  text: string;
+  rules?: string[];
+}
+
 /** Before the key is promised: the SHA-256 of 32 bytes that are to be mixed into the luck. */
 export interface Hash {
   type: "hash";
@@ -480,6 +510,7 @@ export interface RulePart {
   text?: string;
   rows?: string[][];
   plain?: string;
+  said?: string;
 }
 
 export interface RuleSection {
@@ -488,7 +519,7 @@ export interface RuleSection {
   parts: RulePart[];
 }
 
-/** The rules of a game in our own words, in English. */
+/** The rules of a game in our own words: in English, and as far as they are translated. */
 export interface Rulebook {
   game: string;
   sections: RuleSection[];

@@ -7,7 +7,7 @@ from riad.kernel.frames import Effect, frame
 from .gains import score
 from .names import FINAL_SCORING, FROM_LEFTOVERS, FROM_SECTORS
 from .table import Game, Player
-from .tiles.oases import complete, score_oases
+from .tiles.oases import LEFT_OVER, complete, score_oases
 
 COMPLETE_POINTS = 10
 
@@ -32,5 +32,5 @@ def score_household(game: Game, me: Player) -> None:
     score_sectors(game, me)
     score_oases(game, me)
     left = me.water + me.dates + me.dinars + sum(me.goods)
-    score(game, me, left // 2, FROM_LEFTOVERS)
+    score(game, me, left // LEFT_OVER, FROM_LEFTOVERS)
     game.then(me, *game.on(FINAL_SCORING, me))

@@ -21,13 +21,15 @@ from riad.kernel.definition import (
 from riad.kernel.frames import REGISTRY, Choice, Frame
 from riad.kernel.luck import Luck
 from riad.kernel.measures import Numbers
-from riad.kernel.text import Event, Heading, Passage, Text, When
+from riad.kernel.text import Args, Event, Heading, Passage, Pictured, Text, When
 
 from .box.board import Board, house
 from .box.groups import GROUPS
 from .box.origins import origins
 from .boxes import VARYING, read_box, read_whole, sheet_names
 from .conservation import conserve
+from .handbook.facts import facts as handbook_facts
+from .handbook.tiles import tiles as handbook_tiles
 from .modules import BOXES, MODULES, advice, pairs
 from .modules import CORRECTIONS as MODULE_CORRECTIONS
 from .modules import NUMBERS as MODULE_NUMBERS
@@ -179,6 +181,12 @@ class Marrakesh(Definition):
 
     def made_texts(self, box: Board | None = None) -> Mapping[str, Text]:
         return wording.made_texts(box or house())
+
+    def handbook_facts(self, box: Board | None = None) -> Args:
+        return handbook_facts(box or house(), self.seats)
+
+    def handbook_tiles(self, box: Board | None = None) -> Mapping[str, Sequence[Pictured]]:
+        return handbook_tiles(box or house())
 
     def origins(self, order: Order | None = None) -> Origins:
         read_whole(house())

@@ -11,12 +11,14 @@ from riad.kernel.errors import UnknownName, listed, short
 from riad.kernel.frames import Frame
 from riad.kernel.luck import Luck
 from riad.kernel.measures import Numbers
-from riad.kernel.text import Event, Heading, Passage, Text, When
+from riad.kernel.text import Args, Event, Heading, Passage, Pictured, Text, When
 
 from .board import FILE, SHEET, Board, house, read
 from .edition import edition_of
 from .filling import FillShops
 from .flow import ChooseGroup, FinishTurn, Opening, Supply
+from .handbook.facts import facts as handbook_facts
+from .handbook.facts import tiles as handbook_tiles
 from .names import ACTIONS, BUILDINGS, CARDS, FLOORS, MOMENTS, NOBODY, QUANTITIES, SOURCES
 from .pieces import SHOPS, SOUKS, SPACES, YELLOW_DICE, check_pieces
 from .shipping import Ship, ShipFirst
@@ -121,6 +123,12 @@ class Yspahan(Definition):
     def origins(self, order: Order | None = None) -> Origins:
         house()
         return gathered([SHEET])
+
+    def handbook_facts(self, box: Board | None = None) -> Args:
+        return handbook_facts(box or house(), self.seats)
+
+    def handbook_tiles(self, box: Board | None = None) -> Mapping[str, Sequence[Pictured]]:
+        return handbook_tiles(box or house())
 
     def sentences(self, game: Game, seat: int | None) -> Sequence[Passage]:
         return sentences.passages(game, seat)

@@ -31,6 +31,8 @@ from riad.kernel.text import Label, Text
 ALL_SCROLLS = sum(1 << tile for tile in SCROLLS)
 SCORING = 3
 """The most claimed oases that score at the end."""
+LEFT_OVER = 2
+"""How many resources and goods that are left over make a point."""
 
 
 def keshis(me: Player, colour: int) -> int:
@@ -247,7 +249,7 @@ def net(game: Game, me: Player, tiles: Iterable[int]) -> int:
         points += oasis_points(game, me, tile)
         back = returned(game.box, me, tile)
         points, left = points + back, left - back
-    return points + left // 2
+    return points + left // LEFT_OVER
 
 
 def returned(box: Board, me: Player, tile: int) -> int:
