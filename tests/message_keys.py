@@ -58,6 +58,8 @@ ERROR_FILES = [f"/errors.{language}.po" for language in LANGUAGES if language !=
 """What is wrong, by its English sentence."""
 HANDBOOK_FILES = [f"{room}/handbook.{language}.po" for room in PACKAGES for language in LANGUAGES]
 """What players read of a game."""
+RULE_FILES = [f"{room}/rules.{lang}.po" for room in PACKAGES for lang in LANGUAGES if lang != "en"]
+"""The exact rules that are translated, by their ids."""
 PAGE = Path(__file__).parents[1] / "web" / "src"
 PAGE_ARGUMENTS = r"\s*,\s*(?:args:\s*)?\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}"
 """Behind a key of the web table: `t("web.home.free", { n })`."""

@@ -183,8 +183,8 @@ def test_everything_can_be_said_and_nothing_is_left_over(game, language):
     for chapter in told(game, language):
         for card in chapter.cards:
             said = (chapter.title, card.title, *card.paragraphs, *(t.text for t in card.tiles))
-            for text in said:
-                assert not re.search(r"\{|  |^\W*$", text), text
+            for one in said:
+                assert not re.search(r"\{|  |^\W*$", one), one
     assert words.language == language
 
 

@@ -12,12 +12,12 @@ from babel.messages.pofile import read_po
 from riad.kernel.errors import BadData
 from riad.kernel.text import Text
 from riad.language import LANGUAGES, PLURALS, Catalogue, catalogue, read
-from tests.message_keys import ERROR_FILES, FILES, HANDBOOK_FILES, path_of
+from tests.message_keys import ERROR_FILES, FILES, HANDBOOK_FILES, RULE_FILES, path_of
 
 # ---- the same as gettext reads ---------------------------------------------------------------
 
 
-@pytest.mark.parametrize("file", [*FILES, *ERROR_FILES, *HANDBOOK_FILES])
+@pytest.mark.parametrize("file", [*FILES, *ERROR_FILES, *HANDBOOK_FILES, *RULE_FILES])
 def test_babel_reads_the_same_entries(file):
     data = path_of(file).read_bytes()
     language = file.removesuffix(".po")[-2:]

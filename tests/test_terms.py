@@ -10,7 +10,7 @@ import re
 import pytest
 
 from riad.language import catalogue, read
-from tests.message_keys import ERROR_FILES, FILES, HANDBOOK_FILES, made, path_of
+from tests.message_keys import ERROR_FILES, FILES, HANDBOOK_FILES, RULE_FILES, made, path_of
 
 WRONG = {
     "en": [
@@ -74,7 +74,7 @@ WRONG = {
 Capitals count only where the pattern says so."""
 
 
-@pytest.mark.parametrize("file", [*FILES, *ERROR_FILES, *HANDBOOK_FILES])
+@pytest.mark.parametrize("file", [*FILES, *ERROR_FILES, *HANDBOOK_FILES, *RULE_FILES])
 def test_catalogues_use_the_words_of_the_glossary(file):
     room, name = file.removesuffix(".po").split("/")
     language = name[-2:]
