@@ -39,6 +39,13 @@ const brotli: Plugin = {
   },
 };
 
+/** What no table shows at once: it comes with the other rooms, or with what somebody opens. */
+const ELSEWHERE = [
+  "web/src/parts/(Dialog|Footer|Lattice|Nav|Prose|Segmented|Settings|Switch|Walls)\\b",
+  "web/src/house/(bots|entering|learning|prose|rulebook|shelf)\\b",
+  "node_modules/svelte/.*bindings/input\\b",
+].join("|");
+
 /**
  * What is always fetched together is one file: small ones cost more to ask for than to send. A group
  * takes along whatever its modules import, unless a group above it has it.
@@ -48,13 +55,18 @@ const GROUPS = [
     name: "house",
     // with what every face and every room uses: else one face takes it along, and all need that face
     test: new RegExp(
-      [
+      `^(?!.*(${ELSEWHERE})).*(${[
         "web/src/(App|house|look|parts)\\b",
         "web/src/table/(Tip|causes|keys|picking|touch)\\b",
         "node_modules/svelte/",
         "vite/preload-helper",
-      ].join("|"),
+      ].join("|")})`,
     ),
+    priority: 3,
+  },
+  {
+    name: "rooms",
+    test: new RegExp(ELSEWHERE),
     priority: 2,
   },
   {

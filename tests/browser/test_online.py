@@ -138,5 +138,12 @@ def test_where_too_much_has_happened_the_game_goes_on_at_a_new_table(visit, hous
     expect(page.get_by_role("button", name="New table from here")).to_be_visible()
     expect(page.locator(".bar .hint")).to_contain_text("Go on from this position at a new table.")
     page.get_by_role("button", name="New table from here").click()
+    asked = page.get_by_role("dialog", name="Open a new table from here?")
+    expect(asked).to_contain_text("This table stays as it is")
+    asked.get_by_role("button", name="Leave it").click()
+    expect(asked).to_be_hidden()
+    expect(page).to_have_url(re.compile(made.id))  # nothing has happened without a yes
+    page.get_by_role("button", name="New table from here").click()
+    asked.get_by_test_id("meant").click()
     expect(page).not_to_have_url(re.compile(made.id))
     page.get_by_test_id("table").wait_for()

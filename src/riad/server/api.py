@@ -37,6 +37,7 @@ from riad.server.names import tidy
 from riad.server.ops.body import read_body
 from riad.server.ops.client import network
 from riad.server.pages import File
+from riad.server.past import is_lesson
 from riad.server.store import events, tables
 from riad.server.store.tables import SeatRow, TableRow
 from riad.server.thinking import TooLong, replayed
@@ -54,6 +55,10 @@ LATER = {
     "history": ("act.", "web.travel."),
     "learn": ("learn.", "lesson."),
     "mine": ("web.mine.",),
+    "rooms": tuple(
+        f"web.{room}." for room in ("about", "account", "foot", "home", "learn", "new", "replay")
+    ),
+    "text": ("command.", "web.text."),
 }
 """Texts that are asked for by the name of their part, by those who come to need them."""
 
@@ -241,7 +246,8 @@ def listed(table: TableRow, seats: list[SeatRow], account_id: str | None = None)
         options=order.options,
     )
     mine = [n for n, seat in enumerate(seats) if account_id and seat.account_id == account_id]
-    return r.Listed(info, order.pace, table.updated_at, table.waiting, mine, table.result)
+    lesson = is_lesson(table.origin)
+    return r.Listed(info, order.pace, table.updated_at, table.waiting, mine, table.result, lesson)
 
 
 @endpoint("GET", "/api/tables/{table}", Who.WATCHER, gives=m.State)

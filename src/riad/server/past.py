@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
+import msgspec
 from msgspec import Struct
 
 from riad.kernel import record, replay
@@ -31,6 +32,17 @@ class Origin(Struct):
     keys: list[str]
     lesson: int | None = None
     """The chapter of the game's lesson that begins with it."""
+
+
+class _Lesson(Struct):
+    """Of an origin only this: its record need not be read."""
+
+    lesson: int | None = None
+
+
+def is_lesson(origin: str) -> bool:
+    """Whether a table that was kept with this origin is one of a lesson."""
+    return bool(origin) and msgspec.json.decode(origin, type=_Lesson).lesson is not None
 
 
 def ordered_as(origin: Origin) -> tuple[dict[str, Setting], int]:

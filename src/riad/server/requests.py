@@ -149,6 +149,8 @@ class Listed(Struct, omit_defaults=True):
     waiting: list[int]
     mine: list[int] = field(default_factory=list)
     result: dict[str, Any] | None = None
+    lesson: bool = False
+    """A game is learnt there; nobody waits for whoever learns."""
 
 
 class Talk(Struct):

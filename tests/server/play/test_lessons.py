@@ -94,6 +94,18 @@ def test_a_game_that_goes_on_from_a_lesson_is_no_lesson(sqlite_database):
     at_desk(sqlite_database, run)
 
 
+def test_among_the_tables_of_an_account_a_lesson_says_that_it_is_one(sqlite_database):
+    async def run(desk):
+        await desk.post("/api/account", {"name": "Ada", "password": "caravan of nine camels"})
+        learner = await begun(desk, "yspahan")
+        made = await desk.post(f"/api/tables/{learner.table}/branch", {"step": 0}, learner.token)
+        found = (await desk.get("/api/account/games"))["tables"]
+        lessons = {one["table"]["id"]: one.get("lesson", False) for one in found}
+        assert lessons == {learner.table: True, made["table"]["id"]: False}
+
+    at_desk(sqlite_database, run)
+
+
 def test_chapters_and_games_that_are_not_there_are_not_found(sqlite_database):
     async def run(desk):
         await desk.refuses("not-found", "GET", "/api/lessons/chess")

@@ -92,6 +92,8 @@ export interface Face<V extends View = View> {
   foremost?(target: string): boolean;
   /** Where on its pane a target is, in a word or two, as message key. */
   placeOf?(target: string): string | undefined;
+  /** What else somebody looks at before touching a target, as a selector: nothing need cover it. */
+  seenWith?(target: string): string | undefined;
   /** Whether a seat scores points; where this is missing, all do. */
   scores?(view: V, seat: number): boolean;
   /** A seat's points if what is scored next were scored now, and what that is called. */

@@ -238,6 +238,7 @@ export interface Listed {
   waiting: number[];
   mine?: number[];
   result?: Record<string, unknown> | null;
+  lesson?: boolean;
 }
 
 export interface Lobby {

@@ -21,6 +21,8 @@ export interface Row {
   waiting: number[];
   winners: number[];
   at: number;
+  /** Somebody learns there: the way back is on the page for learning. */
+  lesson: boolean;
 }
 
 export function rowOf(listed: Listed): Row {
@@ -40,6 +42,7 @@ export function rowOf(listed: Listed): Row {
     waiting,
     winners: Array.isArray(winners) ? (winners as number[]) : [],
     at: listed.updated,
+    lesson: listed.lesson ?? false,
   };
 }
 
@@ -65,6 +68,7 @@ function rowOfState(state: State, at: number): Row {
     waiting: [],
     winners: (state.view?.winners as number[] | undefined) ?? [],
     at,
+    lesson: !!state.lesson,
   };
 }
 
@@ -98,7 +102,7 @@ export async function myRows(most = MOST_KEPT): Promise<Row[]> {
     [...asked, ...others].map(({ id, at }) => stateRow(id, kept[id]?.token, at)),
   );
   return [...known, ...found.filter((row) => row !== null)]
-    .filter((row) => row.status !== "closed")
+    .filter((row) => row.status !== "closed" && !row.lesson)
     .sort((one, two) => order(one) - order(two) || two.at - one.at);
 }
 

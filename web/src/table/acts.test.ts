@@ -30,6 +30,22 @@ test("what an act brought and cost belongs to it, what was paid before it too", 
   ]);
 });
 
+test("a payment of several kinds is told whole", () => {
+  const paid = ["water", "date", "dinar"].map((what) => said(`pay.${what}`, 0, { n: 1 }));
+  const [act, ...others] = actsOf(paid, 1, marrakesh);
+  expect(others).toEqual([]);
+  expect([act?.said, ...(act?.more ?? [])]).toEqual(paid);
+  expect(act?.amounts.map(({ n }) => n)).toEqual([-1, -1, -1]);
+});
+
+test("what has happened stays the same acts while more is told", () => {
+  const steps = [[said("assistant.takes", 1)], [said("assistant.acts", 2)]];
+  const told = (known: Said[][]) =>
+    actsSince({ steps: known, draft: [], mark: MARK, me: 0 }, marrakesh);
+  const [, second] = told(steps);
+  expect(told([...steps, [said("assistant.takes", 2)]])[1]).toBe(second);
+});
+
 test("another seat, or another assistant of the same one, is another act", () => {
   const events = [
     said("assistant.takes", 0),

@@ -61,6 +61,14 @@ export function actsOf(events: readonly Said[], step: number, telling: Telling):
   return cut.map((some) => actOf(some, step, telling));
 }
 
+/** What everybody has seen does not change any more: its acts stay the same ones. */
+const known = new WeakMap<readonly Said[], Act[]>();
+function settled(events: readonly Said[], step: number, telling: Telling): Act[] {
+  const found = known.get(events) ?? actsOf(events, step, telling);
+  known.set(events, found);
+  return found;
+}
+
 /** Whether an event belongs to the act that these are of. */
 function goesOn(act: readonly Said[], said: Said, telling: Telling): boolean {
   const [first] = act;
@@ -71,8 +79,8 @@ function goesOn(act: readonly Said[], said: Said, telling: Telling): boolean {
 
 function actOf(events: Said[], step: number, telling: Telling): Act {
   const heads = events.filter((one) => !telling.adds(one));
-  const said = heads[0] ?? (events[0] as Said);
-  const after = heads.slice(1);
+  // where nothing else is told of it, what was paid and got is told, all of it
+  const [said, ...after] = (heads.length ? heads : events) as [Said, ...Said[]];
   return {
     step,
     seat: seatOf(said),
@@ -165,6 +173,6 @@ export function actsSince({ steps, draft, mark, me }: Since, telling: Telling): 
   return [
     ...forced(mark.draft),
     ...rest.slice(mine),
-    ...others.flatMap((events, n) => actsOf(events, next + 1 + n, telling)),
+    ...others.flatMap((events, n) => settled(events, next + 1 + n, telling)),
   ];
 }

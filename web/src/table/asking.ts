@@ -1,4 +1,4 @@
-/** What is asked before a table is closed, somebody removed or replaced, or a link made void, and what is said then. */
+/** What is asked before something that is not easily undone, and what is said then. */
 
 import { t } from "../house/words.svelte";
 
@@ -6,6 +6,7 @@ export interface Question {
   title: string;
   text: string;
   yes: string;
+  harmless?: boolean;
   act: () => Promise<unknown>;
 }
 
@@ -42,6 +43,25 @@ export function aboutRenewing(act: Question["act"]): Question {
     title: t("web.ask.renew"),
     text: t("web.ask.renew.text"),
     yes: t("web.menu.renew"),
+    act,
+  };
+}
+
+export function aboutBranching(act: Question["act"]): Question {
+  return {
+    title: t("web.travel.ask-branch"),
+    text: t("web.travel.ask-branch-text"),
+    yes: t("web.travel.branch"),
+    harmless: true,
+    act,
+  };
+}
+
+export function aboutGoingBack(act: Question["act"]): Question {
+  return {
+    title: t("web.travel.ask-return"),
+    text: t("web.travel.ask-return-text"),
+    yes: t("web.travel.return"),
     act,
   };
 }

@@ -12,7 +12,10 @@ export function picksAt(question: string): string[] {
   }
 }
 
+let none = false;
 export function keepPicks(question: string, touched: readonly string[]): void {
+  if (none && !touched.length) return; // as with nearly every question
+  none = !touched.length;
   try {
     sessionStorage.setItem(NAME, JSON.stringify([question, touched]));
   } catch {

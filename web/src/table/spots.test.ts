@@ -25,3 +25,11 @@ test("it stays where it lies as long as nothing there can be touched", () => {
   const lit = [{ left: 700, right: 740, top: 60, bottom: 80 }];
   expect(spotFor(CARD, AREA, lit, there)).toMatchObject({ left: 692, top: 392 });
 });
+
+test("of free places it takes the one that covers least of what one would rather see", () => {
+  const wanted = [{ left: 700, right: 1000, top: 400, bottom: 650 }];
+  const there = { left: 692, top: 392, ...CARD };
+  expect(spotFor(CARD, AREA, [], undefined, wanted)).toMatchObject({ left: 692, top: 58 });
+  expect(spotFor(CARD, AREA, [], there, wanted)).toMatchObject({ left: 692, top: 58 });
+  expect(spotFor(CARD, AREA, [], there, [AREA])?.height).toBe(150); // all of it: as little as can be
+});

@@ -26,18 +26,38 @@ const covers = (spot: Spot, box: Box): boolean =>
   box.top < spot.top + spot.height + OFF &&
   box.bottom > spot.top - OFF;
 
+/** How much of some boxes lies under a spot. */
+const under = (spot: Spot, boxes: readonly Box[]): number =>
+  boxes.reduce((sum, { left, right, top, bottom }) => {
+    const width = Math.min(right, spot.left + spot.width) - Math.max(left, spot.left);
+    const height = Math.min(bottom, spot.top + spot.height) - Math.max(top, spot.top);
+    return sum + Math.max(0, width) * Math.max(0, height);
+  }, 0);
+
 /**
- * The first place that is free for a card of this size, or for a lower one; undefined: there is none.
- * Where it lies already is as good as any, as long as it is free.
+ * A place that is free for a card of this size, or for a lower one; undefined: there is none. Of
+ * several the one that covers least of what one would rather see (`wanted`). Where it lies already is
+ * as good as any.
  */
-export function spotFor(card: Size, area: Box, lit: readonly Box[], now?: Spot): Spot | undefined {
-  const stays = now && now.height === card.height && now.left + now.width <= area.right;
-  if (stays && now.top + now.height <= area.bottom && !lit.some((box) => covers(now, box))) {
-    return now;
-  }
+export function spotFor(
+  card: Size,
+  area: Box,
+  lit: readonly Box[],
+  now?: Spot,
+  wanted: readonly Box[] = [],
+): Spot | undefined {
+  const stays =
+    now &&
+    now.height === card.height &&
+    now.left + now.width <= area.right &&
+    now.top + now.height <= area.bottom;
   const heights = [card.height, ...LESS.filter((height) => height < card.height)];
-  return heights
+  const places = heights
     .filter((height) => height + 2 * EDGE <= area.bottom - area.top)
-    .flatMap((height) => corners(area, { width: card.width, height }))
-    .find((spot) => !lit.some((box) => covers(spot, box)));
+    .flatMap((height) => corners(area, { width: card.width, height }));
+  const free = [...(stays ? [now] : []), ...places].filter(
+    (spot) => !lit.some((box) => covers(spot, box)),
+  );
+  const costs = free.map((spot) => under(spot, wanted));
+  return free[costs.indexOf(Math.min(...costs))];
 }

@@ -9,6 +9,7 @@ import type { Option, Said } from "../generated/messages";
 import { kindOf, meant, type Pick, parts, pick, touch, withTarget } from "./picking";
 
 const LONG_PRESS = 450;
+const NOTHING: ReadonlySet<string> = new Set();
 
 export interface Asked {
   options: readonly Option[];
@@ -84,9 +85,10 @@ export class Touch {
   constructor(private readonly asked: () => Asked) {}
 
   /** What was chosen; it looks so until something else is touched. */
-  readonly chosen: ReadonlySet<string> = $derived.by(
-    () => new Set(this.touched.length ? [] : this.asked().chosen),
-  );
+  readonly chosen: ReadonlySet<string> = $derived.by(() => {
+    const chosen = this.touched.length ? [] : (this.asked().chosen ?? []);
+    return chosen.length ? new Set(chosen) : NOTHING; // one and the same: every target asks for it
+  });
   readonly all: Pick = $derived.by(() => pick(this.asked().options, [], this.asked().among));
   readonly pick: Pick = $derived.by(() =>
     this.touched.length ? pick(this.asked().options, this.touched, this.asked().among) : this.all,

@@ -6,7 +6,7 @@ import { earned } from "./earned";
 import type { MarrakeshView } from "./facts";
 import { parts } from "./parts.svelte";
 import Sprite from "./Sprite.svelte";
-import { barIcon, foremost, isDrawn, paneOf, placeOf } from "./targets";
+import { barIcon, foremost, isDrawn, paneOf, placeOf, seenWith } from "./targets";
 
 const SHAPES = ["circle", "square", "triangle", "diamond"];
 
@@ -31,6 +31,7 @@ export const face: Face<MarrakeshView> = {
   paneOf,
   foremost,
   placeOf,
+  seenWith,
   earned,
   scores: ({ facts }, seat) => facts.players[seat]?.scores !== false,
   choiceIcons: (choice) => parts.solo?.choiceIcons(choice) ?? [],

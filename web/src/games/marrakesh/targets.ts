@@ -64,6 +64,20 @@ export const paneOf = (target: string): string => (kindOf(target) in BOARD ? "bo
 export const regionOf = (target: string): Region | undefined =>
   isDrawn(target) ? BOARD[kindOf(target)] : undefined;
 
+/** Where on the common board an assistant of each sector does something. */
+const WORKS: Record<string, Region> = {
+  madrasa: "scrolls",
+  palace: "stairs",
+  mosque: "stairs",
+  river: "river",
+  medina: "workshops",
+  souk: "souk",
+};
+export function seenWith(target: string): string | undefined {
+  const [, sector = ""] = /^sector\/([\w-]+)/.exec(target) ?? [];
+  return sector in WORKS ? `#mk-${WORKS[sector]}` : undefined;
+}
+
 /** The Souk's question is about what can be bought, before what is given for it. */
 export const foremost = (target: string): boolean => kindOf(target) === "luxury";
 
