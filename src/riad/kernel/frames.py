@@ -53,6 +53,8 @@ class Frame:
     """The rule ids this frame rests on."""
     plain: ClassVar[bool] = False
     """It only adds to its owner's own counters, so its place in an order does not matter."""
+    order_prompt: ClassVar[str] = "do.prompt"
+    """What is asked where several of them come in any order."""
 
     def word(self) -> str:
         """How an option that means this frame is called in the log."""

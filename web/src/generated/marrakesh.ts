@@ -213,6 +213,7 @@ export interface PlayerFacts {
   disc: string;
   spectators: number[];
   line: string[];
+  to_place: number[];
   lap: number;
   points_now: number;
   camel: CamelFacts | null;

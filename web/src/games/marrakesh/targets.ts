@@ -147,6 +147,8 @@ const ICONS: Record<string, string> = {
 export function barIcon(target: string): string | undefined {
   const kind = kindOf(target);
   if (/\/(none|stop)$/.test(target)) return "u-right";
+  const [, placed] = /^do\/place-(\w+)$/.exec(target) ?? [];
+  if (placed) return `k-${placed}`;
   if (ICONS[target]) return ICONS[target];
   const begun = Object.keys(ICONS).find((key) => key.includes("/") && target.startsWith(`${key}-`));
   return ICONS[begun ?? kind] ?? "u-right";

@@ -1,7 +1,7 @@
 /** What tiles say in words: the name of a target, and the tip on it. */
 
 import type { Said, Words } from "../../house/words.svelte";
-import { type Cost, GOODS, LUXURY, PROVISION, RESOURCES, SCROLL } from "./facts";
+import { COLOURS, type Cost, GOODS, LUXURY, PROVISION, RESOURCES, SCROLL, SECTORS } from "./facts";
 
 /** Some things one after the other, as the game's own lists have them. */
 export function listed(things: readonly Said[]): Said {
@@ -19,6 +19,25 @@ export function mix(cost: Cost): Said {
       (name): Said => ({ key: `amount.${name}`, args: { n: cost[name] ?? 0 } }),
     ),
   );
+}
+
+/** The sector in which keshis of a colour stand; red ones stand in all of them. */
+export const sectorOf = (colour: string): string | undefined =>
+  colour === "red" ? undefined : (SECTORS[COLOURS.indexOf(colour as never)] ?? "souk");
+
+/** "Noble (White)". */
+export const keshiName = (words: Words, colour: string): string =>
+  `${words.t(`keshi.${colour}`)} (${words.t(`colour.${colour}`)})`;
+
+/** What keshis of a colour are good for. */
+export const keshiDoes = (words: Words, colour: string): string =>
+  words.t(`face.tip-${sectorOf(colour) ?? "vendors"}`);
+
+/** What one behind the screen does: it sends an assistant. */
+export function sendsTip(words: Words, colour: string): string {
+  const own = sectorOf(colour);
+  const sector: Said = { key: own ? `sector.${own}` : "face.any-sector" };
+  return `${words.t("face.sends", { sector })}${own ? `\n${keshiDoes(words, colour)}` : ""}`;
 }
 
 export const townTip = (words: Words, tile: number): string => words.t(`town.${tile}`);

@@ -6,6 +6,8 @@ from dataclasses import field
 
 from riad.games.marrakesh.box.board import Board
 from riad.games.marrakesh.box.pachabot import NOMAD_ROW, pachabot
+from riad.games.marrakesh.keshis.choosing import NextKeshi, PlaceInOrder
+from riad.games.marrakesh.keshis.placing import WHERE, Add, OnBoard, Put
 from riad.games.marrakesh.module_state import Camel
 from riad.games.marrakesh.modules.camels.race import dung_points, race_track
 from riad.games.marrakesh.modules.imam_and_sultan import TILES as FIGURE_TILES
@@ -17,6 +19,8 @@ from riad.games.marrakesh.sectors.stairs import line
 from riad.games.marrakesh.solo.automaton import dials
 from riad.games.marrakesh.solo.mind import Mind
 from riad.games.marrakesh.table import Game, Player
+from riad.kernel.common import AllOf, NextOf
+from riad.kernel.frames import Frame
 from riad.kernel.state import state
 
 LAP_SIDES = 2
@@ -58,6 +62,8 @@ class PlayerFacts:
     """Spectators of each space of the Main Square."""
     line: list[str]
     """The fields between the pawns on the stairs."""
+    to_place: list[int]
+    """The colours of the keshis that were claimed or gained and have no place yet."""
     lap: int
     """What the lap tile shows; 0: not once round the scoring track."""
     points_now: int
@@ -121,10 +127,28 @@ def _player(game: Game, me: Player) -> PlayerFacts:
         disc=_disc(game, me),
         spectators=[spectators(game, me, space) for space in range(len(game.box.square))],
         line=list(line(game.box, me)),
+        to_place=to_place(game, me),
         lap=lap_tile(game, me),
         points_now=0,  # known at the end
         camel=_camel(game.box, me.camel) if me.camel is not None and conduct.races else None,
     )
+
+
+def to_place(game: Game, me: Player) -> list[int]:
+    """Keshis that lie aside, once the game has begun, and those whose turn to be placed comes."""
+    coming = (frame for seat, frame in reversed(game.stack) if seat == me.seat)
+    aside = me.aside if me.track else []
+    return sorted([*aside, *(colour for frame in coming for colour in _placed_by(frame))])
+
+
+def _placed_by(frame: Frame) -> tuple[int, ...]:
+    if isinstance(frame, Add | Put | OnBoard):
+        return (frame.colour,)
+    if isinstance(frame, PlaceInOrder | NextKeshi):
+        return frame.colours
+    if isinstance(frame, AllOf | NextOf):
+        return tuple(colour for one in frame.frames for colour in _placed_by(one))
+    return tuple(colour for colour, where in WHERE.items() if where == frame)
 
 
 def lap_tile(game: Game, me: Player) -> int:
