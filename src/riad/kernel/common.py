@@ -110,8 +110,8 @@ class NextOf(Choice[int]):
         game.then(me, self.frames[value], bool(rest) and NextOf(rest))
 
     def prompt(self, game: Any, me: Any) -> Text:
-        prompts = {what.order_prompt for what in self.frames}
-        return Text(prompts.pop() if len(prompts) == 1 else NextOf.order_prompt)
+        first, *others = (what.order_prompt for what in self.frames)
+        return first if all(other == first for other in others) else NextOf.order_prompt
 
     def label(self, game: Any, me: Any, value: int) -> Label:
         chosen = self.frames[value]

@@ -53,7 +53,7 @@ class Frame:
     """The rule ids this frame rests on."""
     plain: ClassVar[bool] = False
     """It only adds to its owner's own counters, so its place in an order does not matter."""
-    order_prompt: ClassVar[str] = "do.prompt"
+    order_prompt: ClassVar[Text] = Text("do.prompt")
     """What is asked where several of them come in any order."""
 
     def word(self) -> str:

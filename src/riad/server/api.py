@@ -52,6 +52,7 @@ TERMINAL = (
 )  # fmt: skip
 """Texts of the terminal, which no client of the server needs."""
 LATER = {
+    "help": ("face.help.", "web.keys."),
     "history": ("act.", "web.travel."),
     "learn": ("learn.", "lesson."),
     "mine": ("web.mine.",),

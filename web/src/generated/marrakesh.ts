@@ -19,6 +19,7 @@ export const TRACK_COLOURS = [0, 1, 2, 3, 4] as const;
 export const GOODS = [9, 10, 11] as const;
 export const FIRST_GOOD = 9;
 export const ROOM = 8;
+export const COMPLETE_POINTS = 10;
 export const SECTORS = ["date-orchard", "madrasa", "palace", "mosque", "river", "main-square", "medina", "sahara", "souk"] as const;
 export const ORCHARD = 0;
 export const MADRASA = 1;

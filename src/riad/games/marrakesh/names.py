@@ -26,6 +26,8 @@ GOODS = (YELLOW, PURPLE, ORANGE)
 FIRST_GOOD = YELLOW
 ROOM = 8
 """The most keshis of its own colour a sector holds."""
+COMPLETE_POINTS = 10
+"""For each sector that holds as many, in the end."""
 
 SECTORS = (
     "date-orchard",

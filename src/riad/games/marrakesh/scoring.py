@@ -5,11 +5,9 @@ from __future__ import annotations
 from riad.kernel.frames import Effect, frame
 
 from .gains import score
-from .names import FINAL_SCORING, FROM_LEFTOVERS, FROM_SECTORS
+from .names import COMPLETE_POINTS, FINAL_SCORING, FROM_LEFTOVERS, FROM_SECTORS
 from .table import Game, Player
 from .tiles.oases import LEFT_OVER, complete, score_oases
-
-COMPLETE_POINTS = 10
 
 
 @frame

@@ -33,6 +33,7 @@ import type { BoardProps } from "../face";
 
 export {
   COLOURS,
+  COMPLETE_POINTS,
   type Facts,
   type Hidden,
   LEVELS,

@@ -139,7 +139,7 @@ class Put(Effect):
     """A keshi whose place is chosen: an entertainer, a caravan, a water vendor."""
 
     rules = ("M-5.12", "M-5.14", "M-5.15")
-    order_prompt = "place.order-prompt"
+    order_prompt = Text("place.order-prompt")
     colour: int
 
     def run(self, game: Game, me: Player) -> None:
