@@ -18,7 +18,7 @@ def citable(game: str) -> frozenset[str]:
     definitions()[game]
     own = [frame for name, frame in REGISTRY.items() if name.startswith(f"{game}.")]
     asked = [frame for frame in own if issubclass(frame, Choice) or frame.text is not Frame.text]
-    found = {rule for frame in asked if isinstance(frame.rules, tuple) for rule in frame.rules}
+    found = {rule for frame in asked for rule in frame.rules}
     for path in sorted((HOME / "games" / game).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "No":

@@ -54,7 +54,9 @@ def test_who_leaves_comes_back_to_the_same_step_and_can_do_it_again(visit):
         assert violations(page) == [], theme
     page.get_by_role("link", name="Leave").click()
     page.get_by_role("link", name="Play", exact=True).click()
-    expect(page.get_by_text("Your games will wait for you here.")).to_be_visible()  # nobody waits for me there
+    expect(
+        page.get_by_text("Your games will wait for you here.")
+    ).to_be_visible()  # nobody waits for me there
     page.get_by_role("link", name="Learn", exact=True).click()
     page.get_by_test_id("lesson-resume").click()
     count = page.get_by_test_id("lesson-count")

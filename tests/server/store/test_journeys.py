@@ -47,7 +47,8 @@ def test_whoever_writes_alone_waits_three_times(postgres_database, tmp_path):
             await writer.write("a", a_move(1))
             line.untrace()
         await writer.close()
-        return (tmp_path / "said").read_text().count("ReadyForQuery")
+        text: str = (tmp_path / "said").read_text()
+        return text.count("ReadyForQuery")
 
     assert asyncio.run(run()) == 3
 

@@ -19,6 +19,7 @@ from riad.games.marrakesh.modules.special_buildings.tiles import printed as buil
 from riad.games.marrakesh.modules.staircase_tiles import SIDES, stair_faces
 from riad.games.marrakesh.names import (
     COLOURS,
+    COMPLETE_POINTS,
     GOODS,
     LEVELS,
     LUXURIES,
@@ -32,7 +33,6 @@ from riad.games.marrakesh.names import (
 from riad.games.marrakesh.phases.flow import CHOSEN, ROUNDS
 from riad.games.marrakesh.phases.seasons import SEASONS
 from riad.games.marrakesh.phases.tower import AT_ONCE
-from riad.games.marrakesh.scoring import COMPLETE_POINTS
 from riad.games.marrakesh.sectors.madrasa import REFRESH_FEE
 from riad.games.marrakesh.sectors.medina import MATCH_POINTS
 from riad.games.marrakesh.show.wording.effects import in_words
