@@ -55,7 +55,7 @@ def moment(game: Game[Any]) -> Moment | None:
     words = tuple(game.options(game.waiting[0]))
     if len(words) < 2:
         return None
-    said = game.said[2] if game.said else ""
+    said = game.said[2]
     table = game.table
     begun = (table.season, table.round) > (1, 1) or any(p.chosen for p in table.players)
     return Moment(asked, words, said, table.players[game.waiting[0]].tiles, begun)

@@ -9,14 +9,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from riad.kernel.errors import RiadError
-from riad.kernel.luck import Luck, luck_of
+from riad.kernel.luck import Luck, QuickLuck, luck_of
 
 keys = st.binary(min_size=32, max_size=32)
 
 
-@given(keys, st.integers(1, 10**6), st.integers(1, 20))
-def test_numbers_stay_below_their_bound(key, bound, draws):
-    luck = Luck(key)
+@pytest.mark.parametrize("kind", [Luck, QuickLuck])
+@given(key=keys, bound=st.integers(1, 10**6), draws=st.integers(1, 20))
+def test_numbers_stay_below_their_bound(kind, key, bound, draws):
+    luck = kind(key)
     assert all(0 <= luck.below(bound) < bound for _ in range(draws))
     assert all(0 <= n < min(bound, 4096) for n in luck.roll(draws, min(bound, 4096)))
 
@@ -43,8 +44,9 @@ def test_the_same_seed_gives_the_same_numbers_for_ever():
     assert luck.drawn == 15
 
 
-def test_every_number_comes_about_equally_often():
-    luck = luck_of(1)
+@pytest.mark.parametrize("kind", [Luck, QuickLuck])
+def test_every_number_comes_about_equally_often(kind):
+    luck = kind(luck_of(1).key)
     counts = [0] * 6
     for _ in range(3000):
         counts[luck.below(6)] += 1
@@ -59,12 +61,15 @@ def test_a_handful_of_dice_draws_anew_each_time():
     assert luck.roll(0, 6) == []
 
 
-def test_a_copy_has_the_same_luck_ahead_and_leaves_the_other_alone():
-    luck = luck_of(5)
+@pytest.mark.parametrize("kind", [Luck, QuickLuck])
+def test_a_copy_has_the_same_luck_ahead_and_leaves_the_other_alone(kind):
+    luck = kind(luck_of(5).key)
     luck.below(10)
-    copy = luck.copy()
+    copy, told = luck.copy(), kind(luck.key, luck.drawn)
     ahead = [copy.below(1000) for _ in range(5)]
+    assert [told.below(1000) for _ in range(5)] == ahead
     assert [luck.below(1000) for _ in range(5)] == ahead
+    assert luck.drawn == copy.drawn == told.drawn == 6
 
 
 def test_a_fork_is_luck_of_its_own_and_draws_nothing():

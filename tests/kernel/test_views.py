@@ -106,6 +106,32 @@ def test_a_world_does_not_know_what_its_seat_does_not_know():
         world.record()
 
 
+def test_a_world_imagined_in_a_world_knows_what_both_seats_know():
+    game = play_on(market(3), 12)
+    mine = play_on(game.imagine(0, luck_of(5)), 2)
+    both = mine.imagine(1, luck_of(6))
+    for said, once, twice in zip(game.log, mine.log, both.log, strict=False):
+        shown = said.seen_by is None or {0, 1} <= set(said.seen_by)
+        assert twice.word == (said.word if shown else "?")
+        assert twice.word in ("?", once.word)
+    after = len(game.log)
+    assert "?" not in [entry.word for entry in mine.log[after:]], "its own words it knows"
+    assert [entry.seen(1) for entry in mine.log[after:]] == both.log[after:]
+    assert both.words_said == mine.words_said == len(mine.log)
+
+
+def test_a_searcher_deals_its_own_copy_anew_again_and_again():
+    game = play_on(market(3, edition="classic"), 12)
+    world = game.seen(0)
+    seen, hands = world.view(0), set()
+    for seed in range(20):
+        assert world.redeal(0, luck_of(seed)) is world
+        assert world.view(0) == seen
+        hands.add(tuple(world.players[1].hand))
+    assert len(hands) > 1
+    assert world.said[0] is game.said, "one veil is enough"
+
+
 def test_a_bot_gets_luck_of_its_own_and_never_the_key():
     game = market(2, seed=3)
     assert game.luck is not None

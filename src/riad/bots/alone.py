@@ -16,7 +16,7 @@ from threading import Thread
 from typing import IO, Any
 
 from riad.games import definitions
-from riad.kernel.luck import Luck
+from riad.kernel.luck import QuickLuck
 
 from .base import Bot, in_words
 from .walls import close_in, give_up
@@ -68,7 +68,7 @@ class Guest:
         self.bot = self._found(path, name)(seed)
 
     def choose(self, world: bytes, key: bytes, drawn: int, seat: int) -> Any:
-        return self.bot.choose(unpacked(world, definitions(), Luck(key, drawn)), seat)
+        return self.bot.choose(unpacked(world, definitions(), QuickLuck(key, drawn)), seat)
 
     def _found(self, path: str, name: str) -> Any:
         if (beside := str(Path(path).resolve().parent)) not in sys.path:

@@ -13,7 +13,6 @@ from typing import Any
 from riad.kernel.definition import Definition, book_of, find
 from riad.kernel.game import Game
 from riad.kernel.luck import Luck
-from riad.kernel.running import Chain
 
 
 def packed(world: Game[Any]) -> bytes:
@@ -24,21 +23,12 @@ def packed(world: Game[Any]) -> bytes:
             world.table,
             world.stack,
             world.sealed,
-            _words(world.said),
+            [tuple(entry) for entry in world.log],
             world.commitment,
             world.noted,
             world.nonces,
         )
     )
-
-
-def _words(said: Chain | None) -> list[tuple[int, str, tuple[int, ...] | None]]:
-    """The log, plainly: most of what takes time is here."""
-    words = []
-    while said is not None:
-        said, who, word, seen_by = said
-        words.append((who, word, seen_by))
-    return words[::-1]
 
 
 def unpacked(data: bytes, definitions: Mapping[str, Definition], luck: Luck) -> Game[Any]:

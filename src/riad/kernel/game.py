@@ -14,8 +14,8 @@ from .definition import Config, Definition, book_of
 from .errors import UnknownName, short
 from .frames import Choice, Frame, Together, pack
 from .layout import layout_of
-from .luck import Luck
-from .running import Running
+from .luck import Luck, QuickLuck
+from .running import VEIL, Running
 from .state import canonical
 from .text import (
     AWAITING_LUCK,
@@ -311,25 +311,33 @@ class Game(Running[T]):
             setattr(self, name, state[name])
         self.ask_again()
 
+    def redeal(self, seat: int | None, luck: Luck) -> Self:
+        """Become another world this seat could be in, with this luck ahead.
+
+        For searchers, who have a copy of their own: all the seat cannot see is dealt anew in it.
+        """
+        self._player(seat)
+        self.keys = (None,)
+        if self._chain[1:3] != (VEIL, seat):
+            self._chain = (self._chain, VEIL, seat, None, self._chain[4])
+        self.book.definition.redeal(self, seat, luck)
+        self.ask_again()
+        if self.sealed:
+            self.sealed = {
+                s: word if s == seat else luck.pick(list(self.asked[s]))
+                for s, word in self.sealed.items()
+            }
+        self.luck = luck
+        return self
+
     def imagine(self, seat: int | None, luck: Luck) -> Self:
         """A world this seat could be in, with this luck ahead: all it cannot see is dealt anew."""
-        self._player(seat)
-        world = self.copy(luck=None)
-        world.keys = (None,)
-        world.put_log(entry.seen(seat) for entry in self.log)
-        self.book.definition.redeal(world, seat, luck)
-        world.ask_again()
-        world.sealed = {
-            s: word if s == seat else luck.pick(list(world.asked[s]))
-            for s, word in self.sealed.items()
-        }
-        world.luck = luck
-        return world
+        return self.copy(luck=None).redeal(seat, luck)
 
     def seen(self, seat: int | None) -> Self:
         """An imagined world for that seat, with luck of its own: all a bot ever gets."""
         root = self.luck if self.luck is not None else Luck(bytes(32))
-        return self.imagine(seat, root.fork("seen", seat, len(self.log)))
+        return self.imagine(seat, QuickLuck(root.fork("seen", seat, self.words_said).key))
 
     # ---- records -----------------------------------------------------------------------------
 

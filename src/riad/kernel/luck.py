@@ -13,6 +13,8 @@ V = TypeVar("V")
 KEY_BYTES = NONCE_BYTES = 32
 HANDFUL = 32
 """How many numbers come out of one block of the stream."""
+MULTIPLIER, MASK = 0x2360ED051FC65DA44385DF649FCCF645, (1 << 128) - 1
+"""Of quick luck: L'Ecuyer's multiplier, and the bits that are kept."""
 
 
 class Luck:
@@ -67,6 +69,33 @@ class Luck:
     def commitment(self) -> str:
         """Published at the start; the key, published at the end, must match it."""
         return commitment(self.key)
+
+
+class QuickLuck(Luck):
+    """Luck for thought: a few times quicker, and not drawn for anything that counts.
+
+    A linear congruence of 128 bits, begun by the key; its upper half is what is drawn.
+    """
+
+    __slots__ = ("state",)
+
+    def __init__(self, key: bytes, drawn: int = 0) -> None:
+        super().__init__(key)
+        self.state = int.from_bytes(key[:16], "big")
+        self.roll(drawn, 1)
+
+    def below(self, n: int) -> int:
+        self.drawn += 1
+        self.state = state = (self.state * MULTIPLIER + 1) & MASK
+        return (state >> 64) * n >> 64
+
+    def roll(self, count: int, n: int) -> list[int]:
+        return [self.below(n) for _ in range(count)]
+
+    def copy(self) -> QuickLuck:
+        new = QuickLuck(self.key)
+        new.drawn, new.state = self.drawn, self.state
+        return new
 
 
 def commitment(key: bytes) -> str:

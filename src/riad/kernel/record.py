@@ -52,7 +52,7 @@ def write_seen(game: Game[Any], seat: int | None) -> str:
     lines += [rendered([e.seen(seat) for e in entries]) for entries in stretches(game.log)]
     if seat is not None and seat in game.sealed:
         lines.append(f"~ {seat}:{game.sealed[seat]}")
-    return text([*lines, *(result(game) if game.over else [f"open: {len(game.log)}"])])
+    return text([*lines, *(result(game) if game.over else [f"open: {game.words_said}"])])
 
 
 def text(lines: Sequence[str]) -> str:
@@ -103,7 +103,7 @@ def ending(game: Game[Any]) -> list[str]:
     if game.over:
         keys = [key.hex() if key else None for key in game.keys]
         return [*result(game), f"keys: {json.dumps(keys)}"]
-    return [f"open: {len(game.log) + len(game.sealed)}"]
+    return [f"open: {game.words_said + len(game.sealed)}"]
 
 
 def stretches(log: Sequence[Entry]) -> Iterator[list[Entry]]:

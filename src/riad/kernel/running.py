@@ -19,6 +19,9 @@ CHAIN: Final = 10_000
 LUCK, JOINT, COMMITMENT = -1, -2, -3
 """Who speaks in a log entry when it is no seat: luck; a Together, by its size; new luck."""
 
+VEIL: Final = -4
+"""No word of the log: what was said before this is read as a seat may know it."""
+
 HIDDEN: Final = "?"
 """A word of the log that the reader may not know."""
 
@@ -36,25 +39,30 @@ class Entry(NamedTuple):
         return Entry(self.who, HIDDEN, self.seen_by)
 
 
-Chain = tuple["Chain | None", int, str, tuple[int, ...] | None]
-"""The log as it is kept: each word with all before it, so that a copy costs nothing."""
+Chain = tuple[Any, int, Any, tuple[int, ...] | None, int]
+"""The log as it is kept: each word after all before it, and how many words that makes.
+
+So a copy costs nothing, and neither does a world in which some of it may not be known: that is a
+chain with a veil at its end.
+"""
+
+START: Final[Chain] = (None, LUCK, "", None, 0)
+"""The chain when nobody has spoken."""
 
 
-def between(earlier: Chain | None, later: Chain | None) -> list[Entry]:
-    """What was said after `earlier`, up to `later`."""
-    entries = []
-    while later is not None and later is not earlier:
-        entries.append(Entry(*later[1:]))
-        later = later[0]
+def between(earlier: Chain, later: Chain) -> list[Entry]:
+    """What was said after `earlier`, up to `later`, as far as all its veils let it be known."""
+    entries: list[Entry] = []
+    veils: list[int | None] = []
+    while later is not earlier and later is not START:
+        later, who, word, seen_by, _ = later
+        if who == VEIL:
+            veils.append(word)
+        elif seen_by is None or all(seat in seen_by for seat in veils):
+            entries.append(Entry(who, word, seen_by))
+        else:
+            entries.append(Entry(who, HIDDEN, seen_by))
     return entries[::-1]
-
-
-def length(chain: Chain | None) -> int:
-    """How many words were said."""
-    words = 0
-    while chain is not None:
-        words, chain = words + 1, chain[0]
-    return words
 
 
 Asked = Mapping[int, Mapping[str, Any]]
@@ -82,6 +90,7 @@ class Running(Generic[T]):
         "table",
     )
 
+    _chain: Chain
     table: T
     stack: list[tuple[int | None, Frame]]
     """What still has to happen; the last comes first."""
@@ -107,7 +116,7 @@ class Running(Generic[T]):
         self.asked = NOBODY
         self.sealed = {}
         self.events = None
-        self._chain: Any = None
+        self._chain = START
         self.commitment = luck.commitment if luck else ""
         self.noted = True
         self.keys: tuple[bytes | None, ...] = (luck.key if luck else None,)
@@ -206,22 +215,30 @@ class Running(Generic[T]):
     @property
     def log(self) -> list[Entry]:
         """Every answer and every chance outcome since the start."""
-        return self.log_since(None)
+        return between(START, self._chain)
 
     @property
-    def said(self) -> Chain | None:
-        """All that was said so far, to be compared with later: see `log_since`."""
-        return self._chain  # type: ignore[no-any-return]
+    def words_said(self) -> int:
+        """How many words the log has."""
+        return self._chain[4]
 
-    def log_since(self, earlier: Chain | None) -> list[Entry]:
+    @property
+    def said(self) -> Chain:
+        """All that was said so far, to be compared with later: see `log_since`."""
+        return self._chain
+
+    def log_since(self, earlier: Chain) -> list[Entry]:
         """What was said after `earlier`, which was `said` then."""
         return between(earlier, self._chain)
 
     def put_log(self, entries: Iterable[tuple[int, str, tuple[int, ...] | None]]) -> None:
         """Let this be all that was said so far."""
-        self._chain = None
+        self._chain = START
         for who, word, seen_by in entries:
-            self._chain = (self._chain, who, word, seen_by)
+            self._say(who, word, seen_by)
+
+    def _say(self, who: int, word: str, seen_by: tuple[int, ...] | None = None) -> None:
+        self._chain = (self._chain, who, word, seen_by, self._chain[4] + 1)
 
     def options(self, seat: int) -> Mapping[str, Any]:
         """What this seat may answer now: name -> value; empty when it is not asked."""
@@ -245,7 +262,7 @@ class Running(Generic[T]):
             self._answer_together(seat, move)
             return
         stack.pop()
-        self._chain = (self._chain, seat, move, (seat,) if frame.hidden else None)
+        self._say(seat, move, (seat,) if frame.hidden else None)
         frame.apply(self, self.table.players[seat], options[move])  # type: ignore[attr-defined]
         self.run()
 
@@ -277,9 +294,9 @@ class Running(Generic[T]):
         asked, answers, self.sealed = self.asked, self.sealed, {}
         hidden = frame.choice.hidden
         said = [s for s in frame.seats if s in asked]
-        self._chain = (self._chain, JOINT, str(len(said)), None)
+        self._say(JOINT, str(len(said)))
         for s in said:
-            self._chain = (self._chain, s, answers[s], (s,) if hidden else None)
+            self._say(s, answers[s], (s,) if hidden else None)
         self._reveal(frame, {s: asked[s][answers[s]] for s in said})
         self.run()
 
@@ -295,8 +312,7 @@ class Running(Generic[T]):
 
     def _happen(self, frame: Chance, me: Any, outcome: str) -> None:
         """Let luck's outcome be; its frame is off the stack already."""
-        seen_by = frame.seen_by(self, me)
-        self._chain = (self._chain, LUCK, outcome, seen_by)
+        self._say(LUCK, outcome, frame.seen_by(self, me))
         frame.apply(self, me, outcome)
 
     def run(self) -> None:  # noqa: C901 - the one hot loop: a call for each kind costs a tenth
@@ -381,7 +397,7 @@ class Running(Generic[T]):
 
     def note_commitment(self, commitment: str) -> None:
         """From here on luck comes from another key, of which this is the commitment."""
-        self._chain = (self._chain, COMMITMENT, commitment, None)
+        self._say(COMMITMENT, commitment)
 
     def start(self) -> None:
         """Put the opening on the stack and run to the first question."""

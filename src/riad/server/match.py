@@ -17,7 +17,7 @@ from riad.kernel.draft import Draft
 from riad.kernel.frames import REGISTRY, Choice, Together
 from riad.kernel.game import Game, new_game
 from riad.kernel.luck import Luck, commitment
-from riad.kernel.running import COMMITMENT, LUCK, Chain, length
+from riad.kernel.running import COMMITMENT, LUCK, START, Chain
 from riad.kernel.text import Event
 from riad.lessons import Chapter, lesson
 from riad.server.agreeing import Agreement
@@ -200,7 +200,7 @@ class Match:
             self.luck_used = 1
             self.game = game
             game.draw_from(self.keys[0], self.mixing.nonces(self.config.seats))
-        self._advance("start", None, game.commitment, None, now, None)
+        self._advance("start", None, game.commitment, None, now, START)
 
     def answer(self, seat: int, ask: int, word: str, idem: str | None, now: int) -> None:
         """A step of the draft."""
@@ -341,7 +341,7 @@ class Match:
         word: str,
         idem: str | None,
         now: int,
-        before: Chain | None,
+        before: Chain,
     ) -> None:
         """The others see a new position: note what brought it, and the luck that came with it."""
         game = self.game
@@ -349,7 +349,7 @@ class Match:
         self.happened += game.events or ()
         game.events = None
         self.draft, self.told, self.drafted = None, [], []
-        self.marks.append(length(game.said))
+        self.marks.append(game.words_said)
         if kind == "resealed":
             kind = "sealed"  # it was the last one after all: all of them are open now
         self._note(kind, seat, word, idem, now, game.table.digest())

@@ -12,7 +12,6 @@ from riad.kernel.draft import Draft
 from riad.kernel.errors import RiadError
 from riad.kernel.game import Game
 from riad.kernel.luck import Luck, mixed
-from riad.kernel.running import length
 from riad.server.agreeing import Agreement
 from riad.server.errors import Refused
 from riad.server.match import Match, WrongLog, seat_of
@@ -77,7 +76,7 @@ def _again(match: Match, row: Row) -> None:
 def resume(match: Match, rows: Sequence[Row], kept: Mapping[str, Any], seq: int, now: int) -> None:
     """Go on from the position after row `seq`, where the rules have changed under the game."""
     game = _laid_out(match, kept)
-    match.marks = [length(game.said)]
+    match.marks = [game.words_said]
     match.other_rules = True
     if match.clocks is not None:
         match.clocks.tick(game.waiting, now)

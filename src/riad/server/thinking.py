@@ -29,7 +29,7 @@ from riad.kernel import record, replay
 from riad.kernel.acts import Film
 from riad.kernel.draft import Draft
 from riad.kernel.game import Game, new_game
-from riad.kernel.luck import Luck
+from riad.kernel.luck import Luck, QuickLuck
 from riad.kernel.running import COMMITMENT, LUCK
 from riad.kernel.text import Event, When
 from riad.server.past import marks
@@ -172,10 +172,10 @@ def world_for(game: Game[Any], seat: int) -> tuple[bytes, bytes]:
 
 def choose(bot: str, world: bytes, key: bytes, seat: int, most: int) -> list[str]:
     """What a bot answers until luck or somebody else comes into play, but not more than `most`."""
-    draft = Draft(unpacked(world, definitions(), Luck(key)), seat)
+    draft = Draft(unpacked(world, definitions(), QuickLuck(key)), seat)
     player, blind = BOTS[bot](int.from_bytes(key[:4])), Luck(key)
     while len(draft.steps) < most and not draft.at_barrier:
-        draft.play(_answer(player, draft.now.copy(Luck(key)), seat, blind))
+        draft.play(_answer(player, draft.now.copy(QuickLuck(key)), seat, blind))
     return list(draft.steps)
 
 
