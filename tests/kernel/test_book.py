@@ -8,6 +8,7 @@ import pytest
 
 from riad.kernel.book import Book
 from riad.kernel.errors import WrongRules
+from riad.kernel.running import Running
 from riad.kernel.state import state
 from tests.kernel.builders import finished, market, trading
 from tests.kernel.market import MARKET
@@ -22,6 +23,11 @@ def book() -> Book:
 
 def owner(*tiles: int) -> Player:
     return Player(0, tiles=sum(1 << tile for tile in tiles))
+
+
+def tuned(rules: Book, quantity: str, me: Player, base: int) -> int:
+    """What a rule would be told."""
+    return Running(rules, None, None).tune(quantity, me, base)
 
 
 def test_a_moment_nobody_cares_for_is_empty():
@@ -48,14 +54,14 @@ def test_a_tile_may_say_several_things_about_one_moment():
 
 def test_a_quantity_is_what_was_asked_for_and_all_that_tiles_and_modules_add():
     rules = book()
-    assert rules.tune("price", owner(0, 1), 2) == 2
+    assert tuned(rules, "price", owner(0, 1), 2) == 2
     rules.tile(0, tune={"price": 1, "steps": 10})
     rules.tile(64, tune={"price": 5})
     rules.more("price", -3)
-    assert rules.tune("price", owner(), 2) == -1
-    assert rules.tune("price", owner(0), 2) == 0
-    assert rules.tune("price", owner(0, 64), 2) == 5
-    assert rules.tune("steps", owner(64), 0) == 0
+    assert tuned(rules, "price", owner(), 2) == -1
+    assert tuned(rules, "price", owner(0), 2) == 0
+    assert tuned(rules, "price", owner(0, 64), 2) == 5
+    assert tuned(rules, "steps", owner(64), 0) == 0
 
 
 @pytest.mark.parametrize("name", ["noon", "price"])
@@ -74,7 +80,7 @@ def test_an_unknown_quantity_is_an_error_at_once(name):
     for rule in (
         lambda rules: rules.more(name, 1),
         lambda rules: rules.tile(1, tune={name: 1}),
-        lambda rules: rules.tune(name, owner(), 0),
+        lambda rules: tuned(rules, name, owner(), 0),
     ):
         with pytest.raises(WrongRules, match=f"no quantity is called '{name}'"):
             rule(book())
@@ -90,7 +96,7 @@ def test_nothing_is_added_to_a_frozen_book():
     ):
         with pytest.raises(WrongRules, match="the book is frozen"):
             add()
-    assert rules.tune("price", owner(1), 2) == 2
+    assert tuned(rules, "price", owner(1), 2) == 2
 
 
 def test_two_modules_cannot_claim_the_same_part_of_a_player():

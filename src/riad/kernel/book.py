@@ -37,6 +37,23 @@ class Entries:
             self.of_tiles.append((1 << tile, entry))
             self.mask |= 1 << tile
 
+    def more(self, tiles: int) -> int:
+        """How much is added to a quantity, for an owner of these tiles."""
+        owned = [amount for bit, amount in self.of_tiles if bit & tiles]
+        added: int = sum(self.of_all) + sum(owned)
+        return added
+
+
+class Known(dict[str, Entries]):
+    """The moments or the quantities of a game by name; others there are not."""
+
+    def __init__(self, what: str, names: Iterable[str]) -> None:
+        super().__init__((name, Entries()) for name in names)
+        self.what = what
+
+    def __missing__(self, name: str) -> Entries:
+        raise WrongRules(f"no {self.what} is called {name!r}")
+
 
 class Book:
     """Moments and quantities of one game as configured. Overlays add to it; then it is frozen."""
@@ -57,8 +74,8 @@ class Book:
         """What is printed: boards and tiles."""
         self.edition = edition
         """Answers the questions in which editions and player counts differ."""
-        self._moments = {name: Entries() for name in moments}
-        self._quantities = {name: Entries() for name in quantities}
+        self.moments = Known("moment", moments)
+        self.quantities = Known("quantity", quantities)
         self._parts: dict[str, type] = {}
         self._table_parts: dict[str, type] = {}
         self._answered: set[str] = set()
@@ -69,11 +86,13 @@ class Book:
 
     def when(self, moment: str, what: Frame, tile: int | None = None) -> None:
         """Let `what` happen at a moment: for owners of a tile, or for every player."""
-        self._entries(self._moments, moment, "moment").add(what, tile)
+        self._entries_open()
+        self.moments[moment].add(what, tile)
 
     def more(self, quantity: str, amount: int, tile: int | None = None) -> None:
         """Raise a quantity: for owners of a tile, or for every player."""
-        self._entries(self._quantities, quantity, "quantity").add(amount, tile)
+        self._entries_open()
+        self.quantities[quantity].add(amount, tile)
 
     def tile(
         self,
@@ -145,30 +164,11 @@ class Book:
 
     def on(self, moment: str, me: Any) -> Sequence[Frame]:
         """What happens now for this player, in the order it was written down."""
-        try:
-            entries = self._moments[moment]
-        except KeyError:
-            raise WrongRules(f"no moment is called {moment!r}") from None
+        entries = self.moments[moment]
         if me.tiles & entries.mask:
             owned = [what for bit, what in entries.of_tiles if bit & me.tiles]
             return [*entries.of_all, *owned]
         return entries.of_all or NOTHING
-
-    def tune(self, quantity: str, me: Any, base: int) -> int:
-        """The quantity as this player's tiles make it."""
-        try:
-            entries = self._quantities[quantity]
-        except KeyError:
-            raise WrongRules(f"no quantity is called {quantity!r}") from None
-        if me.tiles & entries.mask:
-            base += sum(amount for bit, amount in entries.of_tiles if bit & me.tiles)
-        return base + sum(entries.of_all) if entries.of_all else base
-
-    def _entries(self, known: Mapping[str, Entries], name: str, what: str) -> Entries:
-        self._entries_open()
-        if name not in known:
-            raise WrongRules(f"no {what} is called {name!r}")
-        return known[name]
 
     def _entries_open(self) -> None:
         if self._frozen:

@@ -137,7 +137,10 @@ class Running(Generic[T]):
 
     def tune(self, quantity: str, me: Any, base: int) -> int:
         """A quantity as tiles and modules make it."""
-        return self.book.tune(quantity, me, base)
+        entries = self.book.quantities[quantity]
+        if entries.of_all or me.tiles & entries.mask:
+            return base + entries.more(me.tiles)
+        return base
 
     def score(self, me: Any, points: int, source: int) -> None:
         """The one door for points; `source` says where they come from."""

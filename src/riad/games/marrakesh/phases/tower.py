@@ -9,8 +9,8 @@ from typing import ClassVar
 
 from riad.games.marrakesh.gains import COLOUR_TEXT
 from riad.games.marrakesh.keshis.choosing import PlaceInOrder
-from riad.games.marrakesh.keshis.placing import SECTOR_TEXT, named, room
-from riad.games.marrakesh.names import CLAIM_ANY, COLOURS, FIRST_GOOD, GOODS, RED, SECTORS, SOUK
+from riad.games.marrakesh.keshis.placing import SECTOR_TEXT, named
+from riad.games.marrakesh.names import CLAIM_ANY, COLOURS, GOODS, RED, SECTORS, SOUK
 from riad.games.marrakesh.show import animations
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.common import ready, together
@@ -18,9 +18,9 @@ from riad.kernel.frames import Chance, Choice, Effect, Frame, frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Label, No, Text
 
+from .offer import ANY_TWO, AT_ONCE, OF_ONE, Colours, claimable, fit, open_colours, or_pass, spaces
+
 CHOSEN = 3
-AT_ONCE = 2
-"""The most keshis that are claimed in one go."""
 HUNDRED = 100
 
 NOT_BEHIND_SCREEN = No("M-6.1", "choose.not-there")
@@ -31,8 +31,6 @@ NO_ROOM = No("M-8.4", "claim.no-room")
 ROOM_FOR_ONE = No("M-8.5", "claim.room-for-one")
 ONE_COLOUR = No("M-8.1", "claim.one-colour")
 
-Colours = tuple[int, ...]
-PASS: Colours = ()
 NOT_COUNTED = -1
 
 # ---- choosing --------------------------------------------------------------------------------
@@ -198,8 +196,11 @@ class Fall(Chance):
         stick, release = game.edition.layer
         fallen = []
         for inside, thrown in zip(game.table.tower, self.thrown, strict=True):
-            out = sum(n < release for n in luck.roll(inside, HUNDRED))
-            out += sum(n >= stick for n in luck.roll(thrown, HUNDRED))
+            out = 0
+            if inside:
+                out += sum(n < release for n in luck.roll(inside, HUNDRED))
+            if thrown:
+                out += sum(n >= stick for n in luck.roll(thrown, HUNDRED))
             fallen.append(str(out))
         return "-".join(fallen)
 
@@ -269,85 +270,21 @@ class Claims(Effect):
 
     def may(self, game: Game, me: Player) -> bool:
         """Whether somebody who does not have to can claim something."""
-        return game.edition.elsewhere is not None and bool(claimable(game, me))
+        return game.edition.elsewhere is not None and any(True for _ in open_colours(game, me))
 
     def end(self, game: Game) -> None:
         game.edition.end_claims(game)
 
 
-def fit(game: Game, me: Player, colours: Colours, nomads: int = 0) -> bool:
-    """Whether these keshis and a number of nomads find room along with all that was set aside."""
-    wanted = [*me.aside, *colours]
-    elsewhere = game.edition.elsewhere
-    left = 0 if elsewhere is None else elsewhere.room(me)
-    free, loose = 0, int(game.edition.nomads_aside(me)) + nomads
-    for colour in range(FIRST_GOOD):
-        here = room(me, colour) - wanted.count(colour)
-        if here >= 0:
-            free += here  # a nomad may stand there
-        elif elsewhere is not None and elsewhere.takes(colour):
-            left += here
-        else:
-            return False
-    return left >= max(0, loose - free)
-
-
-def space_for(game: Game, me: Player, colour: int) -> int:
-    """How many keshis of a colour this player may still claim; all that was set aside counts."""
-    elsewhere = game.edition.elsewhere
-    if colour >= FIRST_GOOD or (elsewhere is None and not game.edition.nomads_aside(me)):
-        return room(me, colour) - me.aside.count(colour)
-    return next((n for n in range(AT_ONCE, 0, -1) if fit(game, me, (colour,) * n)), 0)
-
-
 def no_claim(game: Game, me: Player, colour: int, count: int) -> No | None:
     """Why `count` keshis of a colour cannot be claimed now."""
-    offered, space = game.table.offer[colour], space_for(game, me, colour)
+    offered = game.table.offer[colour]
+    [(_, space)] = spaces(game, me, (colour,))
     if offered and not space:
         return NO_ROOM
     if offered < count:
         return NOT_OFFERED
     return ROOM_FOR_ONE if space < count else None
-
-
-def claimable(game: Game, me: Player) -> Mapping[str, Colours]:
-    offered = [
-        (colour, min(count, AT_ONCE, space_for(game, me, colour)))
-        for colour, count in enumerate(game.table.offer)
-        if count
-    ]
-    found = {
-        f"claim-{COLOURS[colour]}-{n}": (colour,) * n
-        for colour, most in offered
-        for n in range(1, most + 1)
-    }
-    if game.tune(CLAIM_ANY, me, 0):
-        some = [colour for colour, most in offered if most > 0]
-        for one, two in combinations(some, 2):
-            if fit(game, me, (one, two)):
-                found[f"claim-{COLOURS[one]}-{COLOURS[two]}"] = (one, two)
-    return found
-
-
-def has_to_claim(game: Game, me: Player, found: Mapping[str, Colours]) -> bool:
-    """Whether somebody who can claim these keshis may not pass.
-
-    What finds no room on the board is nobody's duty where elsewhere is everybody's own choice.
-    """
-    elsewhere = game.edition.elsewhere
-    if elsewhere is None or not elsewhere.is_free:
-        return bool(found)
-    single = (value[0] for value in found.values() if len(value) == 1)
-    return any(room(me, colour) > me.aside.count(colour) for colour in single)
-
-
-def or_pass(
-    game: Game, me: Player, keshis: Mapping[str, Colours], found: Mapping[str, Colours]
-) -> Mapping[str, Colours]:
-    """What can be claimed, these keshis among it; and nothing, for who does not have to claim."""
-    if not found or has_to_claim(game, me, keshis):
-        return found
-    return {**found, "claim-none": PASS}
 
 
 @frame
@@ -402,8 +339,8 @@ class Claim(Choice[Colours]):
 
     @classmethod
     def names(cls) -> Iterable[str]:
-        one = [f"claim-{name}-{n}" for name in COLOURS for n in (1, 2)]
-        return (*one, *(f"claim-{a}-{b}" for a, b in combinations(COLOURS, 2)), "claim-none")
+        one = [name for claims in OF_ONE for name, _ in claims]
+        return (*one, *ANY_TWO.values(), "claim-none")
 
 
 @frame

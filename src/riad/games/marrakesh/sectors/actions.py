@@ -121,8 +121,9 @@ class UseAssistant(Choice[Use]):
 
     def options(self, game: Game, me: Player) -> Mapping[str, Use]:
         here = tuple(dict.fromkeys(me.assistants))
-        new = tuple(sector for sector in here if no_new_keshi(game, me, sector) is None)
-        return uses(new, tuple(sector for sector in here if no_action(game, me, sector) is None))
+        new = [sector for sector in here if no_new_keshi(game, me, sector) is None]
+        act = [sector for sector in here if no_action(game, me, sector) is None]
+        return uses(tuple(new), tuple(act))
 
     def apply(self, game: Game, me: Player, value: Use) -> None:
         sector, acts = value

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from riad.games.marrakesh.gains import COLOUR_TEXT
-from riad.games.marrakesh.keshis.placing import SECTOR_TEXT
+from riad.games.marrakesh.keshis.placing import SECTOR_TEXT, room
 from riad.games.marrakesh.modules.nomads.places import own, supply
 from riad.games.marrakesh.names import COLOURS, RED
 from riad.games.marrakesh.phases.tower import CHOSEN, triples
@@ -84,14 +84,24 @@ class ClaimByPriority(Effect):
         game.then(me, settling(pick), *[Settle(pick.colour)] * (count - 1))
 
 
+def nomad_offered(game: Game) -> bool:
+    nomads = game.table.nomads
+    return nomads is not None and nomads.offered
+
+
 def claims(game: Game, me: Player) -> list[Pick]:
     """What it could claim now."""
-    nomads = game.table.nomads
-    offered = nomads is not None and nomads.offered
-    return picks(Mind(game, me), game.table.offer, nomad=offered)
+    return picks(Mind(game, me), game.table.offer, nomad=nomad_offered(game))
 
 
-def claim_nomad(game: Game, me: Player, why: Reasons) -> None:
+def can_claim(game: Game, me: Player) -> bool:
+    """Whether there is any such thing."""
+    if any(count and room(me, colour) > 0 for colour, count in enumerate(game.table.offer)):
+        return True
+    return nomad_offered(game) and Mind(game, me).nomad_row() is not None
+
+
+def claim_nomad(game: Game, me: Player, why: Reasons | None) -> None:
     """The nomad costs it nothing."""
     supply(game.table).offered = False
     own(me).hand += 1

@@ -1,7 +1,7 @@
 """How the Pachabot decides: priorities in order, each keeping some of the options.
 
-A priority that no option meets is passed over. What each of them kept is remembered, so that every
-decision can be told and checked.
+A priority that no option meets is passed over. Where somebody listens, what each of them kept is
+remembered, so that every decision can be told and checked.
 """
 
 from __future__ import annotations
@@ -30,12 +30,14 @@ class Priority(NamedTuple, Generic[O]):
             return [option for option in options if self.meets(mind, option)]
         assert self.least is not None
         ranks = [self.least(mind, option) for option in options]
-        return [option for option, rank in zip(options, ranks, strict=True) if rank == min(ranks)]
+        best = min(ranks)
+        return [option for option, rank in zip(options, ranks, strict=True) if rank == best]
 
 
 class Decision(NamedTuple, Generic[O]):
     pick: O
-    why: Reasons
+    why: Reasons | None
+    """None: nobody listens."""
 
 
 class Priorities(NamedTuple, Generic[O]):
@@ -49,13 +51,22 @@ class Priorities(NamedTuple, Generic[O]):
     def decide(self, mind: Mind, options: Sequence[O]) -> Decision[O]:
         """Run the lines until one option is left."""
         left = list(options)
-        steps = []
+        told: list[tuple[str, list[O]]] = []
         for line in self.lines:
             if len(left) == 1:
                 break
             kept = line.kept(mind, left)
-            text = Text(f"pachabot.by-{line.name}")
-            steps.append(Step(self.rule, text, tuple(map(options.index, kept))))
+            told.append((line.name, kept))
             left = kept or left
-        texts = tuple(map(self.text, options))
-        return Decision(left[0], Reasons(texts, tuple(steps), options.index(left[0])))
+        listened = mind.game.events is not None
+        return Decision(left[0], self.reasons(options, told, left[0]) if listened else None)
+
+    def reasons(
+        self, options: Sequence[O], told: Sequence[tuple[str, list[O]]], pick: O
+    ) -> Reasons:
+        """What each line kept, in words."""
+        steps = tuple(
+            Step(self.rule, Text(f"pachabot.by-{name}"), tuple(map(options.index, kept)))
+            for name, kept in told
+        )
+        return Reasons(tuple(map(self.text, options)), steps, options.index(pick))

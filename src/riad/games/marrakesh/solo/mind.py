@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import inf
 
+from riad.games.marrakesh.box.board import Board
 from riad.games.marrakesh.box.pachabot import NOMAD_ROW, pachabot, strategies
 from riad.games.marrakesh.keshis.placing import SECTOR_TEXT, room
 from riad.games.marrakesh.module_state import Pachabot
@@ -40,17 +42,27 @@ def row_text(row: int) -> Text:
     return NOMAD_TEXT if row == NOMAD_ROW else SECTOR_TEXT[row]
 
 
+@lru_cache(maxsize=256)
+def rows_shown(box: Board, tiles: tuple[int, ...]) -> tuple[int, ...]:
+    """The rows on these strategy tiles, from top to bottom."""
+    shown = strategies(box)
+    return tuple(row for tile in tiles for row in shown[tile].rows)
+
+
+@lru_cache(maxsize=256)
+def most_shown(column: tuple[int, ...]) -> int:
+    """How often the keshi is shown that is shown most."""
+    return max(map(column.count, set(column)))
+
+
 class Mind:
     """A look at the game from the Pachabot's side of the table."""
 
-    __slots__ = ("column", "game", "me")
+    __slots__ = ("game", "me")
 
     def __init__(self, game: Game, me: Player) -> None:
         self.game = game
         self.me = me
-        shown = strategies(game.box)
-        self.column = [row for tile in part(game).column for row in shown[tile].rows]
-        """Everything shown by the strategy tiles, from top to bottom."""
 
     # ---- its board
 
@@ -105,17 +117,24 @@ class Mind:
 
     # ---- its strategy
 
+    @property
+    def column(self) -> tuple[int, ...]:
+        """Everything shown by the strategy tiles, from top to bottom."""
+        return rows_shown(self.game.box, tuple(part(self.game).column))
+
     def count(self, row: int) -> int:
         """How often the keshi of a row is shown in the column."""
         return self.column.count(row)
 
     def height(self, row: int) -> float:
         """Where it is shown first, counted from the top."""
-        return self.column.index(row) if row in self.column else inf
+        column = self.column
+        return column.index(row) if row in column else inf
 
     def has_priority(self, row: int) -> bool:
         """Whether no other keshi is shown more often."""
-        return self.count(row) == max(map(self.column.count, set(self.column)))
+        column = self.column
+        return column.count(row) == most_shown(column)
 
     # ---- assistants
 

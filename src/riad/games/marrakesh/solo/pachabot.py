@@ -33,7 +33,7 @@ from . import dials, readings
 from .acting import BotTurn
 from .automaton import Automaton, automaton
 from .buildings import DrawHome
-from .claiming import ClaimByPriority, DeployDrawn, DrawKeshis, claims
+from .claiming import ClaimByPriority, DeployDrawn, DrawKeshis, can_claim
 from .column import RevealStrategy
 from .dials import Dials
 from .effects import BetterHalf, line_points, rapids, river_tiles, shows
@@ -79,7 +79,7 @@ class PachabotConduct(Automaton):
         game.then(me, DrawKeshis(), DeployDrawn())
 
     def can_claim(self, game: Game, me: Player) -> bool:
-        return bool(claims(game, me))
+        return can_claim(game, me)
 
     def claim(self, game: Game, me: Player) -> None:
         game.then(me, ClaimByPriority())

@@ -205,7 +205,7 @@ def settling(pick: Pick) -> Frame:
     return Settle(pick.colour, pick.row if pick.colour == RED else NOTHING)
 
 
-def tell_pick(game: Game, me: Player, pick: Pick, why: Reasons) -> None:
+def tell_pick(game: Game, me: Player, pick: Pick, why: Reasons | None) -> None:
     if game.events is not None:
         game.tell("pachabot.picks", why=why, player=me.seat, keshi=pick_text(pick))
 

@@ -88,8 +88,10 @@ class ScrollRow:
         """As many as are missing of each level, as far as its stack lasts."""
         table = game.table
         for level, open_ in enumerate(table.scrolls):
-            missing = min(OPEN_SCROLLS - len(open_), len(table.scroll_piles[level]))
-            game.then(None, *[RevealScroll(level)] * missing)
+            missing = OPEN_SCROLLS - len(open_)
+            if missing:
+                there = min(missing, len(table.scroll_piles[level]))
+                game.then(None, *[RevealScroll(level)] * there)
 
     def piles(self, table: Table, level: int) -> list[Pile]:
         """The face-down scrolls of a level."""

@@ -7,17 +7,14 @@ from collections.abc import Iterable, Mapping
 from riad.games.marrakesh.gains import COLOUR_TEXT, covers, stock, take
 from riad.games.marrakesh.keshis.placing import named
 from riad.games.marrakesh.names import CLAIM_ANY, COLOURS
+from riad.games.marrakesh.phases.offer import Colours, claimable, fit, or_pass
 from riad.games.marrakesh.phases.tower import (
     ONE_COLOUR,
     ROOM_FOR_ONE,
     Claim,
     Claims,
-    Colours,
     PlaceClaimed,
-    claimable,
-    fit,
     no_claim,
-    or_pass,
 )
 from riad.games.marrakesh.show import animations
 from riad.games.marrakesh.table import Game, Player

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from riad.games.marrakesh.box.board import Board
@@ -211,9 +211,15 @@ def no_place(game: Game, me: Player, place: int, left: int) -> No | None:
     return VENDOR_THERE if me.vendors >> place - VENDOR & 1 else None
 
 
-def places(game: Game, me: Player, left: int = NOWHERE) -> list[int]:
+def places(game: Game, me: Player, left: int) -> Iterator[int]:
+    """Where a nomad that comes from a sector can go."""
     every = range(OFF_BOARD + 1)
-    return [place for place in every if no_place(game, me, place, left) is None]
+    return (place for place in every if no_place(game, me, place, left) is None)
+
+
+def has_place(game: Game, me: Player, left: int) -> bool:
+    """Whether it can go anywhere."""
+    return any(True for _ in places(game, me, left))
 
 
 @frame
@@ -224,7 +230,7 @@ class PutNomad(Effect):
     left: int = NOWHERE
 
     def run(self, game: Game, me: Player) -> None:
-        if places(game, me, self.left):
+        if has_place(game, me, self.left):
             game.then(me, WhereNomad(self.left))
         else:
             to_supply(game, me)

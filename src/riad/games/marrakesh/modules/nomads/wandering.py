@@ -27,10 +27,10 @@ from .places import (
     ASIDE,
     PutNomad,
     Spot,
+    has_place,
     lift,
     movable,
     own,
-    places,
     printed,
     sector_of,
     stood,
@@ -55,7 +55,8 @@ def no_window(game: Game, me: Player) -> No | None:
         return WINDOW_OVER
     if not can_pay(game, me, printed(game.box).move):
         return NO_DINAR
-    return None if wanderers(game, me, movable(game, me)) else NONE_MOVABLE
+    sectors = map(sector_of, movable(game, me))
+    return None if any(has_place(game, me, sector) for sector in sectors) else NONE_MOVABLE
 
 
 def wanderers(game: Game, me: Player, among: Iterable[Spot]) -> dict[str, Spot]:
@@ -63,7 +64,7 @@ def wanderers(game: Game, me: Player, among: Iterable[Spot]) -> dict[str, Spot]:
     there = movable(game, me)
     found = {}
     for spot in among:
-        if spot in there and places(game, me, sector_of(spot)):
+        if spot in there and has_place(game, me, sector_of(spot)):
             found[spot_name(spot)] = spot
     return found
 
