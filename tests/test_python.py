@@ -224,3 +224,9 @@ def test_types_are_known_by_the_name_of_the_game():
     assert_type(two.table, marrakesh.Table)
     name: str = "yspahan"
     assert_type(riad.new_game(name, seats=2, seed=5), riad.Game[Any])
+
+
+def test_a_game_of_yspahan_does_not_load_marrakesh():
+    script = "import riad, sys; riad.new_game('yspahan', seats=3, seed=7).seen(0)"
+    script += "; print([name for name in sys.modules if name.startswith('riad.games.marrakesh')])"
+    assert subprocess.check_output([sys.executable, "-c", script], text=True) == "[]\n"
