@@ -7,6 +7,7 @@ import json
 import pytest
 
 from riad.cli.bench import bench
+from riad.cli.bench_runs import STARTS, TABLES
 
 
 def numbers(data):
@@ -18,14 +19,18 @@ def numbers(data):
         yield data
 
 
-@pytest.mark.parametrize(("game", "late"), [("yspahan", "150"), ("marrakesh", "450")])
-def test_riad_alone_as_json(game, late, capsys):
+@pytest.mark.parametrize(
+    ("game", "tables"), [("yspahan", ["yspahan"]), ("marrakesh", ["essential", "classic", "solo"])]
+)
+def test_riad_alone_as_json(game, tables, capsys):
     bench(game, rounds=1, seconds=0.01, peer=False, as_json=True)
     figures = json.loads(capsys.readouterr().out)
     assert figures["peer"] is None
     assert figures["ratios"] is None
-    assert list(figures["riad"]["seats"]) == ["2", "3", "4"]
-    assert list(figures["riad"]["after"]) == ["50", late]
-    assert list(figures["start_seconds"]) == ["riad --help", "riad play", "import riad"]
-    measured = (figures["riad"], figures["start_seconds"])
+    assert list(figures["tables"]) == list(figures["goals"]) == list(figures["spread"]) == tables
+    for name in tables:
+        assert list(figures["tables"][name]["after"]) == [str(n) for n in TABLES[name].after]
+    assert {name.partition(",")[0] for name in figures["growth"]} == set(tables) - {"solo"}
+    assert list(figures["start_seconds"]) == list(STARTS)
+    measured = (figures["tables"], figures["growth"], figures["start_seconds"])
     assert all(number > 0 for part in measured for number in numbers(part))

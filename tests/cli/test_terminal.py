@@ -139,7 +139,7 @@ CALLS = {
     "arena": ["arena", "yspahan", "--bots", "greedy,random", "--games", "2"],
     "train": ["train", "--games", "1", "--measure", "0", "--out", "w.json"],
     "new-bot": ["new-bot", "Xyz"],
-    "bench": ["bench", "--no-peer", "--rounds", "1", "--seconds", "0.01"],
+    "bench": ["bench", "yspahan", "--no-peer", "--rounds", "1", "--seconds", "0.01"],
 }
 
 
@@ -148,7 +148,9 @@ def test_the_other_commands_speak_the_pseudo_language_too(command, tmp_path):
     done = run(*CALLS[command], "--lang", "pseudo", folder=tmp_path, COLUMNS="300")
     assert done.returncode == 0, done.stderr
     shown = re.sub(
-        r"[a-z]+\.py:?\w*|w\.json|riad|Xyz|play\(\)|copy\(\)|import|--help", "", done.stdout
+        r"[a-z]+\.py:?\w*|w\.json|riad|Xyz|(play|copy|seen|redeal)\(\)|import|--help",
+        "",
+        done.stdout,
     )
     assert plain_words(re.sub(r"\b[0-9a-f]{16}\b", "", shown)) == set()
 

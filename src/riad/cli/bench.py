@@ -24,14 +24,17 @@ ROWS = (
     ("decisions_per_second", Text("cli.bench.all"), "{:,.0f}"),
     ("games_per_second", Text("cli.bench.games"), "{:,.1f}"),
     ("real_per_game", Text("cli.bench.per-game"), "{:,.0f}"),
-    ("copy_us", Text("cli.bench.copy"), "{:.2f}"),
+    ("copy_us", Text("cli.bench.copy"), "{:.1f}"),
+    ("seen_us", Text("cli.bench.us", {"what": "seen()"}), "{:.1f}"),
+    ("redeal_us", Text("cli.bench.us", {"what": "redeal()"}), "{:.1f}"),
+    ("playout_us", Text("cli.bench.playout"), "{:,.0f}"),
 )
-"""What is measured of both programs: its key, its name, how it is written."""
+"""What is measured, some of it of both programs: its key, its name, how it is written."""
 
 
 def bench(
-    game: Annotated[str, typer.Argument(metavar=GAME, help=house("help.game"))] = "yspahan",
-    rounds: Annotated[int, typer.Option(min=1, metavar=WHOLE, help=house("help.rounds"))] = 5,
+    game: Annotated[str | None, typer.Argument(metavar=GAME, help=house("help.bench-game"))] = None,
+    rounds: Annotated[int, typer.Option(min=1, metavar=WHOLE, help=house("help.rounds"))] = 7,
     seconds: Annotated[
         float, typer.Option(min=0.01, metavar=NUMBER, help=house("help.seconds"))
     ] = 2.0,
@@ -45,8 +48,10 @@ def bench(
 
     from . import bench_runs
 
-    find(definitions(), game)
-    words = words_for(game, lang)
+    if game is not None:
+        find(definitions(), game)
+    words = words_for(game or "yspahan", lang)
+    tables = [n for n, t in bench_runs.TABLES.items() if game in (None, t.order["game"])]
     notes = Console(stderr=True, highlight=False, soft_wrap=True)
 
     def note(text: Text) -> None:
@@ -55,7 +60,7 @@ def bench(
     with notes.status(words(Text("cli.bench.ready"))) as status:
         other = _install(note) if peer else None
         figures = bench_runs.measure(
-            game, rounds, seconds, other, lambda text: status.update(words(text))
+            tables, rounds, seconds, other, lambda text: status.update(words(text))
         )
     if as_json:
         print(json.dumps(figures, indent=2))
@@ -81,75 +86,79 @@ def _install(note: Callable[[Text], None]) -> Path | None:
 
 
 def show(figures: Mapping[str, Any], console: Console, words: Words) -> None:
-    """Print the figures as tables; the last line says how they stand to the goals."""
+    """Print the figures as tables; the last lines say how they stand to the goals."""
     about: Args = {
         "python": figures["python"],
         "seconds": f"{figures['seconds']:g}",
         "rounds": figures["rounds"],
     }
     console.print(words(Text("cli.bench.about", about)), "")
-    if figures["peer"]:
-        console.print(_beside(figures, words), "")
-    console.print(_by_seats(figures, words), "")
+    console.print(_by_table(figures, words), "")
     console.print(_after(figures, words), "")
+    console.print(_grown(figures, words), "")
     for name, seconds in figures["start_seconds"].items():
         console.print(f"{name}: {seconds * 1000:.0f} ms")
     console.print()
-    console.print(words(last_line(figures)))
+    for name in figures["tables"]:
+        console.print(words(last_line(figures, name)))
 
 
-GAME_TITLE = Text("game.title")
+def title(name: str) -> Text:
+    return Text(f"cli.bench.table.{name}")
 
 
-def last_line(figures: Mapping[str, Any]) -> Text:
-    """How four players stand to the peer, or alone."""
-    ratios, goals = figures["ratios"], figures["goals"]
-    if ratios is None:
-        four = figures["riad"]["seats"]["4"]
-        real, copy = f"{four['real_per_second']:,.0f}", f"{four['copy_us']:.2f}"
-        return Text("cli.bench.alone", {"game": GAME_TITLE, "real": real, "copy": copy})
+def last_line(figures: Mapping[str, Any], name: str) -> Text:
+    """How a table stands to the peer and to the goals, or alone."""
+    ours, goals = figures["tables"][name], figures["goals"][name]
+    longest = max(costs["seen_us"] for costs in ours["after"].values())
     result: Args = {
-        "game": GAME_TITLE,
-        "peer": figures["peer"]["name"],
-        "real": f"{ratios['real_per_second']:.1f}",
-        "goal": f"{goals['real_per_second']:g}",
-        "copy": f"{ratios['copy_us']:.2f}",
-        "most": f"{goals['copy_us']:g}",
+        "table": title(name),
+        "seen": f"{longest:.0f}",
+        "most": f"{goals['seen_us']:g}",
     }
-    return Text("cli.bench.beside", result)
+    if figures["ratios"] is None:
+        return Text("cli.bench.alone", {**result, "real": f"{ours['real_per_second']:,.0f}"})
+    times = f"{figures['ratios'][name]['real_per_second']:.1f}"
+    goal, peer = f"{goals['real_per_second']:g}", figures["peer"]["name"]
+    return Text("cli.bench.beside", {**result, "real": times, "goal": goal, "peer": peer})
 
 
-def _beside(figures: Mapping[str, Any], words: Words) -> Table:
-    ours, peer, goals = figures["riad"]["seats"]["4"], figures["peer"], figures["goals"]
-    bound = {"real_per_second": "≥", "copy_us": "≤"}
-    other = f"{peer['name']} {peer['version']}"
-    ratio, goal = words(Text("cli.bench.ratio")), words(Text("cli.bench.goal"))
-    table = _table(words(seats_of(4)), "Riad", other, ratio, goal)
+def _by_table(figures: Mapping[str, Any], words: Words) -> Table:
+    """Every table in a column, the peer in the last."""
+    peer, ratios = figures["peer"], figures["ratios"]
+    others = [f"{peer['name']} {peer['version']}"] if peer else []
+    table = _table("", *(words(title(name)) for name in figures["tables"]), *others)
+    columns = [*figures["tables"].values(), *([peer] if peer else [])]
     for key, name, form in ROWS:
-        wanted = f"{bound[key]} {goals[key]:g}" if key in goals else ""
-        times = f"{figures['ratios'][key]:.2f}"
-        table.add_row(words(name), form.format(ours[key]), form.format(peer[key]), times, wanted)
-    return table
-
-
-def seats_of(count: int | str) -> Text:
-    return Text("cli.bench.seats", {"seats": count})
-
-
-def _by_seats(figures: Mapping[str, Any], words: Words) -> Table:
-    seats = figures["riad"]["seats"]
-    table = _table(words(Text("game.title")), *(words(seats_of(count)) for count in seats))
-    for key, name, form in ROWS:
-        table.add_row(words(name), *(form.format(run[key]) for run in seats.values()))
+        table.add_row(words(name), *(form.format(c[key]) if key in c else "" for c in columns))
+        if key == "real_per_second":
+            spreads = [*figures["spread"].values(), *([figures["peer_spread"]] if peer else [])]
+            table.add_row(
+                words(Text("cli.bench.spread")), *(f"{a:,.0f}–{b:,.0f}" for a, b in spreads)
+            )
+    if ratios:
+        for key, row in (("real_per_second", "cli.bench.ratio"), ("copy_us", "cli.bench.copies")):
+            table.add_row(words(Text(row)), *(f"{r[key]:.2f}" for r in ratios.values()), "1")
     return table
 
 
 def _after(figures: Mapping[str, Any], words: Words) -> Table:
-    after = figures["riad"]["after"]
-    heads = [words(Text("cli.bench.after", {"decisions": count})) for count in after]
-    table = _table(words(seats_of(4)) + ", µs", *heads)
-    for key, name in (("play_us", "play()"), ("copy_us", "copy()")):
-        table.add_row(name, *(f"{costs[key]:.2f}" for costs in after.values()))
+    """What a bot does again and again, in games of several lengths."""
+    table = _table("µs", "play()", "copy()", "seen()", "redeal()")
+    for name, ours in figures["tables"].items():
+        for count, costs in ours["after"].items():
+            length = words(Text("cli.bench.after", {"decisions": count}))
+            keys = ("play_us", "copy_us", "seen_us", "redeal_us")
+            table.add_row(f"{words(title(name))}: {length}", *(f"{costs[k]:.1f}" for k in keys))
+    return table
+
+
+def _grown(figures: Mapping[str, Any], words: Words) -> Table:
+    """The same with fewer seats, and with fewer modules."""
+    real, copy = words(Text("cli.bench.real")), words(Text("cli.bench.copy"))
+    table = _table(words(Text("cli.bench.grown")), real, copy)
+    for name, run in figures["growth"].items():
+        table.add_row(name, f"{run['real_per_second']:,.0f}", f"{run['copy_us']:.1f}")
     return table
 
 

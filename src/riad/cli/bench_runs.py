@@ -13,11 +13,13 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
+from riad.games import definitions
+from riad.kernel.definition import find
 from riad.kernel.text import Text
 
-from .bench_riad import SEATS
+from .bench_riad import Order
 
 PEER = "Catanatron"
 PACKAGE = "catanatron"
@@ -25,17 +27,46 @@ VERSION = "3.2.1"
 FOLDER = Path(".bench")
 """Where the peer's environment is kept, below the folder the command is run in."""
 
-OTHER_SEATS = (2, 3)
-GOALS = {
-    "yspahan": {"real_per_second": 8, "copy_us": 0.2},
-    "marrakesh": {"real_per_second": 5, "copy_us": 0.4},
+
+class Table(NamedTuple):
+    """A table that is measured, and what is wanted of it."""
+
+    order: Order
+    speed: float
+    """Real decisions a second: at least this many times the peer's."""
+    seen: int
+    """Microseconds for `seen`: at most this many, at any length of the game."""
+    after: tuple[int, ...]
+    """Numbers of decisions after which all is measured anew: nothing may become slower."""
+
+    @property
+    def goals(self) -> dict[str, float]:
+        return {"real_per_second": self.speed, "seen_us": self.seen}
+
+
+MODULES = tuple(find(definitions(), "marrakesh").modules)
+CLASSIC = {"game": "marrakesh", "seats": 4, "edition": "classic"}
+TABLES: Mapping[str, Table] = {
+    "yspahan": Table({"game": "yspahan", "seats": 4}, 8.5, 60, (20, 100, 180)),
+    "essential": Table(
+        {"game": "marrakesh", "seats": 4, "edition": "essential"}, 7.5, 60, (20, 240, 460)
+    ),
+    "classic": Table({**CLASSIC, "modules": MODULES}, 4, 100, (20, 240, 460)),
+    "solo": Table({"game": "marrakesh", "seats": 1, "solo": "pachabot"}, 3, 60, (20, 60, 100)),
 }
-"""Decisions a second: at least this many times the peer's. A copy: at most this part of its."""
+GROWTH: Mapping[str, Order] = {
+    **{f"yspahan, {n}": {"game": "yspahan", "seats": n} for n in (2, 3)},
+    **{f"essential, {n}": {"game": "marrakesh", "seats": n} for n in (2, 3)},
+    **{f"classic, 4, {n}": {**CLASSIC, "modules": MODULES[:n]} for n in (0, 5, 6, 7)},
+}
+"""How speed changes with seats, and with modules in the order of the box."""
 
 STARTS = {
     "riad --help": ["-c", "from riad.cli.main import main; main()", "--help"],
     "riad play": ["-c", "from riad.cli.main import main; main()", "play", "--save", "bench.save"],
     "import riad": ["-c", "import riad"],
+    "yspahan": ["-c", "import riad; riad.new_game('yspahan', seats=4)"],
+    "marrakesh": ["-c", "import riad; riad.new_game('marrakesh', seats=4)"],
 }
 """Timed from start to end; `riad play` shows its first prompt, finds no input, and ends."""
 
@@ -92,8 +123,8 @@ def one_core() -> Iterator[int | None]:
         yield None
 
 
-def run_riad(game: str, seats: int, seconds: float, seed: int) -> dict[str, Any]:
-    wanted = (game, str(seats), str(seconds), str(seed))
+def run_riad(order: Order, seconds: float, seed: int, after: Sequence[int] = ()) -> dict[str, Any]:
+    wanted = (json.dumps(order), str(seconds), str(seed), *map(str, after))
     return _run([sys.executable, "-m", "riad.cli.bench_riad", *wanted])
 
 
@@ -108,38 +139,54 @@ def _run(command: Sequence[str]) -> dict[str, Any]:
     return result
 
 
-def measure(game: str, rounds: int, seconds: float, peer: Path | None, say: Say) -> dict[str, Any]:
+def measure(
+    names: Sequence[str], rounds: int, seconds: float, peer: Path | None, say: Say
+) -> dict[str, Any]:
     """Everything `riad bench` knows, ready for JSON; each figure is the median of the rounds."""
-    ours: dict[str, list[dict[str, Any]]] = {str(n): [] for n in (*OTHER_SEATS, SEATS)}
+    ours: dict[str, list[dict[str, Any]]] = {name: [] for name in names}
     theirs: list[dict[str, Any]] = []
+    grown: dict[str, list[dict[str, Any]]] = {
+        name: [] for name in GROWTH if name.partition(",")[0] in names
+    }
     starts: dict[str, list[float]] = {name: [] for name in STARTS}
     with one_core() as core:
         for number in range(rounds):
             seed = number * 100_000
-            say(_round(number, rounds, f"Riad, {SEATS}"))
-            ours[str(SEATS)].append(run_riad(game, SEATS, seconds, seed))
             if peer is not None:
                 say(_round(number, rounds, PEER))
                 theirs.append(run_peer(peer, seconds, seed))
+            for name in names:
+                say(_round(number, rounds, name))
+                table = TABLES[name]
+                ours[name].append(run_riad(table.order, seconds, seed, table.after))
         for number in range(rounds):
-            for seats in OTHER_SEATS:
-                say(_round(number, rounds, f"Riad, {seats}"))
-                ours[str(seats)].append(run_riad(game, seats, seconds, number * 100_000))
+            for name, runs in grown.items():
+                say(_round(number, rounds, name))
+                runs.append(run_riad(GROWTH[name], seconds / 4, number * 100_000))
             for name, command in STARTS.items():
                 starts[name].append(started([sys.executable, *command]))
-    riad = {seats: medians(runs) for seats, runs in ours.items()}
+    riad = {name: medians(runs) for name, runs in ours.items()}
     other = medians(theirs) if theirs else None
     return {
         "python": platform.python_version(),
         "core": core,
         "rounds": rounds,
         "seconds": seconds,
-        "riad": {"after": riad[str(SEATS)].pop("after"), "seats": riad},
+        "tables": riad,
+        "spread": {name: spread(runs) for name, runs in ours.items()},
         "peer": {"name": PEER, "version": VERSION, **other} if other else None,
-        "ratios": ratios(riad[str(SEATS)], other) if other else None,
-        "goals": GOALS[game],
+        "peer_spread": spread(theirs) if theirs else None,
+        "ratios": {name: ratios(riad[name], other) for name in names} if other else None,
+        "goals": {name: TABLES[name].goals for name in names},
+        "growth": {name: medians(runs) for name, runs in grown.items()},
         "start_seconds": {name: median(times) for name, times in starts.items()},
     }
+
+
+def spread(runs: Sequence[Mapping[str, Any]]) -> list[float]:
+    """The slowest and the fastest round."""
+    speeds = [run["real_per_second"] for run in runs]
+    return [min(speeds), max(speeds)]
 
 
 def _round(number: int, rounds: int, what: str) -> Text:

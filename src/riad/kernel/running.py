@@ -39,8 +39,8 @@ class Entry(NamedTuple):
         return Entry(self.who, HIDDEN, self.seen_by)
 
 
-Chain = tuple[Any, int, Any, tuple[int, ...] | None, int]
-"""The log as it is kept: each word after all before it, and how many words that makes.
+Chain = tuple[Any, ...]
+"""The log as it is kept: all before a word, who said it, the word, who may know it, how many it is.
 
 So a copy costs nothing, and neither does a world in which some of it may not be known: that is a
 chain with a veil at its end.
@@ -223,7 +223,8 @@ class Running(Generic[T]):
     @property
     def words_said(self) -> int:
         """How many words the log has."""
-        return self._chain[4]
+        count: int = self._chain[4]
+        return count
 
     @property
     def said(self) -> Chain:
