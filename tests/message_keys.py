@@ -44,7 +44,7 @@ from riad.kernel.definition import Definition
 from riad.kernel.frames import Choice
 from riad.kernel.text import PLACEHOLDER, Text
 from riad.language import LANGUAGES, TO_YOU, read
-from riad.lessons import lesson
+from riad.lessons import advice, lesson
 from riad.server.errors import STATUS
 from riad.server.match import PREFERENCES
 from tests.marrakesh.printed import BOARD as MARRAKESH
@@ -377,6 +377,7 @@ def lessons(name: str) -> Iterator[str]:
     """What coach and lesson say in a game, and what the page says before it."""
     yield from (f"learn.{part}" for part in ("about", "goal", "turn", "end"))
     yield from (f"learn.{question}{end}" for question in LESSONS[name] for end in ("", ".tip"))
+    yield from (f"learn.{piece.question}.{piece.tip}" for piece in advice(name))
     for step in (step for chapter in lesson(name) for step in chapter.steps):
         ends = ("", ".do", ".then") if step.words else ("", ".do")
         yield from (f"lesson.{step.name}{end}" for end in ends)

@@ -49,6 +49,25 @@ class Chapter:
         return tuple(word for step in self.steps for word in step.words)
 
 
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What the coach of a first game advises at a question, where it is possible."""
+
+    question: str
+    tip: str
+    """The end of its message, `learn.<question>.<tip>`."""
+    needs: tuple[str, ...] = ()
+    """What it speaks of: patterns, each of which has to find an answer that is possible now."""
+
+
+@cache
+def advice(game: str) -> tuple[Advice, ...]:
+    """All pieces of advice for a game; of each question the first that is possible counts."""
+    file = files("riad") / "games" / game / "lesson" / "coach.toml"
+    rows = tomllib.loads(file.read_text("utf-8"))["advice"]
+    return tuple(Advice(row["question"], row["tip"], tuple(row.get("needs", ()))) for row in rows)
+
+
 @cache
 def lesson(game: str) -> tuple[Chapter, ...]:
     """The chapters of a game's lesson."""

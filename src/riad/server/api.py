@@ -54,7 +54,7 @@ TERMINAL = (
 LATER = {
     "help": ("face.help.", "web.keys."),
     "history": ("act.", "web.travel."),
-    "learn": ("learn.", "lesson."),
+    "learn": ("learn.", "lesson.", "web.coach."),
     "mine": ("web.mine.",),
     "rooms": tuple(
         f"web.{room}." for room in ("about", "account", "foot", "home", "learn", "new", "replay")

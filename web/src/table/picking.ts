@@ -24,20 +24,21 @@ export const parts = (target: string): string[] => target.split("+");
 /** What sort of thing a target is: `screen/green` is on the screen. */
 export const kindOf = (target: string): string => target.slice(0, target.indexOf("/"));
 
-/** `among`: nothing but these can be touched, though all options are there. */
+/** `among`: only what these make can be touched, though all options are there. */
 export function pick(
   options: readonly Option[],
   touched: readonly string[],
   among?: ReadonlySet<string>,
 ): Pick {
   const picked = new Set(touched);
-  const live = options.filter((option) =>
-    touched.every((target) => option.targets.includes(target)),
+  const live = options.filter(
+    ({ targets }) =>
+      touched.every((target) => targets.includes(target)) &&
+      (!among || targets.every((target) => among.has(target))),
   );
   const leads = new Map<string, Option[]>();
   for (const option of live) {
     for (const target of option.targets) {
-      if (among && !among.has(target)) continue;
       const others = leads.get(target);
       if (others) others.push(option);
       else leads.set(target, [option]);

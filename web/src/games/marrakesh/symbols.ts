@@ -71,21 +71,6 @@ export const sheet: Sheet = (words, help) => {
         text: keshiDoes(words, colour),
       })),
     },
-    { title: help.t("face.help.gained"), symbols: told(GAINED) },
-    { title: help.t("face.help.happens"), symbols: told(HAPPENS) },
-    {
-      title: help.t("face.help.tracks"),
-      symbols: (["white", "black", "turquoise"] as const).map((colour) => ({
-        icon: `m-${colour}`,
-        name: placeOf(words, colour),
-        text: help.t("face.help.track"),
-      })),
-    },
-    {
-      title: help.t("face.help.luxuries"),
-      symbols: LUXURIES.map((kind) => ({ icon: `l-${kind}`, name: words.t(`luxury.${kind}`) })),
-    },
-    { title: help.t("face.help.board"), symbols: told(WHO) },
     {
       title: help.t("face.help.end"),
       symbols: [
@@ -105,6 +90,21 @@ export const sheet: Sheet = (words, help) => {
         { icon: "i-provision", name: help.t("face.help.due") },
       ],
     },
+    { title: help.t("face.help.gained"), symbols: told(GAINED) },
+    { title: help.t("face.help.happens"), symbols: told(HAPPENS) },
+    {
+      title: help.t("face.help.tracks"),
+      symbols: (["white", "black", "turquoise"] as const).map((colour) => ({
+        icon: `m-${colour}`,
+        name: placeOf(words, colour),
+        text: help.t("face.help.track"),
+      })),
+    },
+    {
+      title: help.t("face.help.luxuries"),
+      symbols: LUXURIES.map((kind) => ({ icon: `l-${kind}`, name: words.t(`luxury.${kind}`) })),
+    },
+    { title: help.t("face.help.board"), symbols: told(WHO) },
   ];
 };
 
