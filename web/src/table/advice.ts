@@ -16,10 +16,6 @@ const COACHES = import.meta.glob<readonly Advice[]>("../games/*/coach.ts", { imp
 export const coachOf = async (game: string): Promise<readonly Advice[]> =>
   (await COACHES[`../games/${game}/coach.ts`]?.()) ?? [];
 
-/** The answers that a piece of advice speaks of. */
-export const spokenOf = ({ needs = [] }: Advice, words: readonly string[]): string[] =>
-  words.filter((word) => needs.some((need) => new RegExp(need).test(word)));
-
 const fits = ({ needs = [] }: Advice, words: readonly string[]): boolean =>
   needs.every((need) => words.some((word) => new RegExp(need).test(word)));
 

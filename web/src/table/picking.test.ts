@@ -100,3 +100,11 @@ test("a question is about some kinds of targets, and with each touch about fewer
       ?.map(({ word }) => word),
   ).toEqual(["sack-fill", "gold-take"]);
 });
+
+test("where one answer is waited for, nothing lights that leads to another", () => {
+  const claims = [1, 2].map((n) => option(`claim-${n}`, "offer/white", `count/${n}`));
+  const waited = pick(claims, [], new Set(["offer/white", "count/2"]));
+  expect(waited.live.map(({ word }) => word)).toEqual(["claim-2"]);
+  expect(withTarget(waited, "offer/white+count/1")).toEqual([]);
+  expect(withTarget(waited, "offer/white+count/2").length).toBe(1);
+});

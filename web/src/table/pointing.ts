@@ -24,8 +24,19 @@ export function byHand({ left, right, top, bottom }: Box, width: number, height:
 /** Whether the middle of something can be touched where it is. */
 export function shows(thing: Element): boolean {
   const { left, right, top, bottom } = thing.getBoundingClientRect();
-  const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-  return !!there && (thing.contains(there) || there.contains(thing));
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const there = document.elementFromPoint(x, y);
+  return !!there && (thing.contains(there) || (there.contains(thing) && !cut(thing, x, y)));
+}
+
+/** Whether something around it scrolls, and does not show this point of it. */
+function cut(thing: Element, x: number, y: number): boolean {
+  for (let around = thing.parentElement; around; around = around.parentElement) {
+    const { left, right, top, bottom } = around.getBoundingClientRect();
+    const outside = x < left || x > right || y < top || y > bottom;
+    if (outside && getComputedStyle(around).overflow !== "visible") return true;
+  }
+  return false;
 }
 
 /**
