@@ -24,13 +24,15 @@ from tests.message_keys import LESSONS
 
 HERE = Path(__file__).parent
 FILE = HERE.parent / "web" / "src" / "table" / "fixtures" / "asked.ts"
-HEAD = "// What was asked in recorded games, by tests/test_coach.py: the question, and its answers.\n"
+HEAD = (
+    "// What was asked in recorded games, by tests/test_coach.py: the question, and its answers.\n"
+)
 FEW = 4
 MOST = 30
 """Positions of each question, with answers of different kinds."""
 
 KIND = re.compile(r"(?<=-)[a-z].*(?=-\d)|(?<=-)[a-z-]+$")
-"""What differs between answers of one kind: the colour in `claim-red-2`, the sector in `act-river`."""
+"""What differs between answers of one kind: a colour in `claim-red-2`, a place in `act-river`."""
 
 
 def recorded() -> Iterator[Any]:

@@ -70,7 +70,7 @@ def opened(visit, server, house, at: str) -> Page:
         table = TablePage(somebody.page(house.made(bots=2, bot="greedy").door), Mouse(), seed=4)
         until_others_have_played(table, "news")
         return table.page
-    page = somebody.page(at_position(server, record_of(at)).door)
+    page: Page = somebody.page(at_position(server, record_of(at)).door)
     TablePage(page).rest()
     return page
 

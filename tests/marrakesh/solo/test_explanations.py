@@ -64,6 +64,7 @@ class Watch:
             if mind.game.events is None:
                 assert decision.why is None, "nobody listens"
                 return decision
+            assert decision.why is not None
             pick = retell(Position(mind.game), decision.why)
             assert all(step.rule == this.rule for step in decision.why.steps)
             assert named(decision.pick) == pick

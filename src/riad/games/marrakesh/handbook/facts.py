@@ -31,8 +31,8 @@ from riad.games.marrakesh.names import (
     TOP,
 )
 from riad.games.marrakesh.phases.flow import CHOSEN, ROUNDS
+from riad.games.marrakesh.phases.offer import AT_ONCE
 from riad.games.marrakesh.phases.seasons import SEASONS
-from riad.games.marrakesh.phases.tower import AT_ONCE
 from riad.games.marrakesh.sectors.madrasa import REFRESH_FEE
 from riad.games.marrakesh.sectors.medina import MATCH_POINTS
 from riad.games.marrakesh.show.wording.effects import in_words
