@@ -13,7 +13,7 @@ SLOW = """
 import sys, time
 
 if any("spawn_main" in word for word in sys.orig_argv):
-    time.sleep(8)
+    time.sleep(14)
 """
 
 
