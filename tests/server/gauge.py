@@ -11,7 +11,7 @@ from typing import Final
 
 PROC: Final = Path("/proc")
 TICKS: Final = os.sysconf("SC_CLK_TCK") if PROC.is_dir() else 100
-PARENT, UTIME, STIME = 1, 11, 12
+SESSION, UTIME, STIME = 3, 11, 12
 """Places in /proc/PID/stat, counted after the name."""
 
 
@@ -43,11 +43,11 @@ class Used:
         )
 
 
-def used(server: int) -> Used:
-    """By a server's process and all that were started by it."""
+def used(session: int) -> Used:
+    """By the processes of a server, which all are of the session it was started in."""
     seconds = {True: 0.0, False: 0.0}
     memory = {True: 0.0, False: 0.0}
-    for pid, stat in _family(server):
+    for pid, stat in _processes(session):
         thinks = _thinks(pid)
         seconds[thinks] += (int(stat[UTIME]) + int(stat[STIME])) / TICKS
         memory[thinks] += _memory(pid)
@@ -62,18 +62,11 @@ def used(server: int) -> Used:
     )
 
 
-def _family(eldest: int) -> Iterator[tuple[int, list[str]]]:
-    """A process, its children, and theirs."""
-    found = {int(folder.name): _read(folder / "stat") for folder in PROC.glob("[0-9]*")}
-    stats = {pid: stat.rpartition(")")[2].split() for pid, stat in found.items() if stat}
-    children: dict[int, list[int]] = {}
-    for pid, stat in stats.items():
-        children.setdefault(int(stat[PARENT]), []).append(pid)
-    ours = [eldest]
-    for pid in ours:  # grows while it is gone through
-        if pid in stats:
-            yield pid, stats[pid]
-        ours += children.get(pid, [])
+def _processes(session: int) -> Iterator[tuple[int, list[str]]]:
+    for folder in PROC.glob("[0-9]*"):
+        stat = _read(folder / "stat").rpartition(")")[2].split()
+        if stat and int(stat[SESSION]) == session:
+            yield int(folder.name), stat
 
 
 def _thinks(pid: int) -> bool:

@@ -8,13 +8,11 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
-from pathlib import Path
 from threading import Thread
 from typing import Any, TypeVar
 
@@ -41,9 +39,6 @@ BOT_SECONDS = 20
 REPLAY_SECONDS = 3
 MOST_LINES = 2_000
 """More than any game has had that was played by people; a view is shown for each."""
-
-AUTOGROUP = Path("/proc/self/autogroup")
-"""How the processes of this session together rank among all others (Linux)."""
 
 
 def cores() -> int:
@@ -119,21 +114,6 @@ def _step_back() -> None:
         os.nice(19)
     if hasattr(os, "SCHED_IDLE"):
         os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
-        _step_back_as_a_group()
-
-
-def _step_back_as_a_group() -> None:
-    """Also from other programs. Linux first shares time out among sessions: within the server's
-    own, bots would step back for the server alone, and take from the database as much as it does.
-    """
-    os.setsid()
-    while AUTOGROUP.exists():  # unless the system has no such groups
-        try:
-            AUTOGROUP.write_text("19")
-        except BlockingIOError:  # ten times a second it may be done, on the whole machine
-            time.sleep(0.1)
-        else:
-            return
 
 
 def _end_with_server() -> None:

@@ -7,7 +7,6 @@ import os
 import subprocess
 import sys
 from concurrent.futures.process import BrokenProcessPool
-from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
@@ -39,23 +38,6 @@ def test_processes_are_side_by_side_and_none_falls_with_another(tmp_path):
             )
             assert isinstance(lost, BrokenProcessPool)
             assert list(tmp_path.glob("began-*")) == [tmp_path / f"began-{kept}"]
-        finally:
-            thinkers.close()
-
-    asyncio.run(run())
-
-
-@pytest.mark.skipif(not thinking.AUTOGROUP.exists(), reason="the system has no such groups")
-def test_a_bot_steps_back_for_other_programs_too():
-    """Also for a database, which is of another session than the server."""
-
-    async def run():
-        thinkers = Thinkers(1)
-        try:
-            pid = await thinkers.run(os.getpid)
-            assert os.sched_getscheduler(pid) == os.SCHED_IDLE
-            assert os.getsid(pid) == pid
-            assert Path(f"/proc/{pid}/autogroup").read_text().strip().endswith("nice 19")
         finally:
             thinkers.close()
 
