@@ -31,6 +31,19 @@ print(home, riad.__version__)
 """
 """A whole game, and where and what it was played with."""
 
+A_STEP_OF_EACH = """
+import pyspiel
+import riad.research.open_spiel
+from riad.research import aec_env, gym_env
+env = gym_env("yspahan", seats=2)
+seen, _ = env.reset(seed=7)
+env.step(seen["action_mask"].argmax())
+table = aec_env("marrakesh", seats=3)
+table.reset(seed=7)
+table.step(table.last()[0]["action_mask"].argmax())
+print(pyspiel.load_game("riad_yspahan").get_type().short_name)
+"""
+
 
 @pytest.fixture(scope="module")
 def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -84,9 +97,7 @@ def test_the_wheel_alone_is_the_games_and_says_what_more_there_is(wheel, tmp_pat
     assert said(there.run("riad", "games")) == "typer is not installed: pip install riad"
 
 
-def test_the_wheel_with_what_it_needs_plays_and_with_its_server_serves_without_node(
-    wheel, tmp_path
-):
+def test_the_wheel_with_what_it_needs_plays_and_is_shown_in_a_notebook(wheel, tmp_path):
     there = Environment(tmp_path / "there")
     there.unpack(wheel)
     there.lend()
@@ -94,7 +105,15 @@ def test_the_wheel_with_what_it_needs_plays_and_with_its_server_serves_without_n
     assert (played.returncode, played.stderr) == (0, "")
     assert "yellow" in played.stdout
     assert said(there.run("riad", "serve")).endswith("not installed: pip install 'riad[server]'")
+    shown = there.run(
+        "python", "-c", "import riad; print(riad.new_game('yspahan', 2)._repr_html_())"
+    )
+    assert shown.stdout.startswith("<iframe")
 
+
+def test_the_wheel_with_its_server_serves_without_node(wheel, tmp_path):
+    there = Environment(tmp_path / "there")
+    there.unpack(wheel)
     there.lend("server")
     works(there, "--server")
     postgres = there.run("riad", "serve", "--database", "postgresql://nobody@localhost/nothing")
@@ -112,6 +131,10 @@ def test_pip_finds_all_that_the_wheel_needs(wheel, tmp_path, version):
             assert "pip install 'riad[server]'" in said(there.run("riad", "serve"))
         else:
             works(there, "--server")
+    there = Environment(tmp_path / "with-research", there_is(version))
+    there.install(f"{wheel}[research]")
+    done = there.run("python", "-c", A_STEP_OF_EACH)
+    assert (done.returncode, done.stdout) == (0, "riad_yspahan\n"), done.stderr
 
 
 @pytest.mark.skipif(not FULL, reason="it fetches packages; FULL=1")
