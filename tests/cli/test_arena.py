@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 from tests.cli.helpers import riad
 
@@ -47,3 +48,31 @@ def test_names_are_told_whole_at_eighty_columns(tmp_path):
         shown = riad(*call, "--lang", language, folder=tmp_path).stdout.splitlines()
         assert max(map(len, shown)) <= 80
         assert f"{file}:{name}" in "".join(line.split()[0] for line in shown if line.split())
+
+
+BAD = """
+import os
+from riad.bots import Bot
+
+
+class Dies(Bot):
+    def choose(self, game, seat):
+        os._exit(3)
+
+
+class Flies(Bot):
+    def choose(self, game, seat):
+        return 7 if self.seed % 2 else "fly-away"
+"""
+
+
+def test_what_goes_wrong_with_a_bot_is_told_once_and_how_often(tmp_path):
+    (tmp_path / "bad.py").write_text(BAD, "utf-8")
+    bots = "random,bad.py:Dies,bad.py:Flies"
+    done = riad("arena", "yspahan", "--bots", bots, "--games", "2", folder=tmp_path)
+    assert done.returncode == 0
+    told = [line for line in done.stderr.splitlines() if line]
+    assert len(told) == len({*told}) <= 10
+    (ended,) = (line for line in told if line.startswith("bad.py:Dies") and "seat 0" in line)
+    assert re.search(r"raised EOFError: its process has ended \(×\d+\)$", ended)
+    assert any("'fly-away' is not one of" in line or "move 7 is not" in line for line in told)

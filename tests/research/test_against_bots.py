@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+
+import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
@@ -102,10 +106,35 @@ def test_many_tables_at_once_are_played_in_processes_of_their_own():
         seen, _ = tables.reset(seed=7)
         alone, _ = gym_env("yspahan", seats=2, bots="random").reset(seed=8)
         assert (seen["observation"][1] == alone["observation"]).all()
-        for _ in range(20):
+        ended = 0
+        while not ended:
             actions = seen["action_mask"].argmax(axis=1)
-            seen, rewards, over, truncated, _ = tables.step(actions)
+            seen, rewards, over, truncated, info = tables.step(actions)
             assert rewards.shape == over.shape == truncated.shape == (2,)
-            assert seen["action_mask"].any(axis=1).all()
+            assert seen["action_mask"].any(axis=1).all(), "a table that is done begins anew at once"
+            ended = over.sum()
+        (last,) = (one for one, done in zip(info["final_obs"], over, strict=True) if done)
+        assert not last["action_mask"].any()
+        assert last["observation"][riad.observation("yspahan")["now.over"].place] == [1]
     finally:
         tables.close()
+
+
+def test_a_table_is_pickled_and_copied_in_the_middle_of_a_game():
+    env = gym_env("marrakesh", seats=2, bots="greedy-0", modules=["nomads"])
+    seen, _ = env.reset(seed=3)
+    for _ in range(10):
+        seen, *_ = env.step(legal(seen))
+    others = [pickle.loads(pickle.dumps(env)), copy.deepcopy(env)]
+    for _ in range(10):
+        action = legal(seen)
+        seen, *rest = env.step(action)
+        for other in others:
+            again, *same = other.step(action)
+            assert (again["observation"] == seen["observation"]).all()
+            assert same == rest
+
+
+def test_nothing_is_played_before_a_game_has_begun():
+    with pytest.raises(gymnasium.error.ResetNeeded, match="reset"):
+        gym_env("yspahan", seats=2).step(0)

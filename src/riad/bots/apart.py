@@ -39,6 +39,8 @@ TICK = 0.2
 LONGEST = 65_536
 """Bytes of an answer."""
 
+ENDED = "EOFError: its process has ended"
+
 ENVIRONMENT = ("HOME", "LANG", "LC_ALL", "PATH", "SYSTEMROOT", "TEMP", "TMPDIR")
 """The variables a bot's process is given."""
 
@@ -76,6 +78,8 @@ class Apart(Bot):
 
     def choose(self, game: Game[Any], seat: int) -> Any:
         assert game.luck is not None
+        if not self._process.runs:
+            raise Elsewhere(ENDED)  # a new one would know nothing of this game
         return self._process.ask("choose", packed(game), game.luck.key, game.luck.drawn, seat)
 
 
@@ -112,6 +116,10 @@ class Process:
         self._watch = Thread()
         self._ended = Event()
         self._until = math.inf
+
+    @property
+    def runs(self) -> bool:
+        return self._popen is not None
 
     def ask(self, *question: Any) -> Any:
         """Its answer; Elsewhere where it has raised something, or there is none."""
@@ -190,7 +198,7 @@ def _kill(popen: subprocess.Popen[bytes]) -> None:
 def _believed(line: bytes) -> Any:
     """What an answer says; ValueError where it is none."""
     if not line:
-        raise ValueError("EOFError: its process has ended")
+        raise ValueError(ENDED)
     try:
         said = json.loads(line)
     except (ValueError, RecursionError):

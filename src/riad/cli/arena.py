@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
@@ -25,6 +26,8 @@ from riad.kernel.text import Text
 
 KEPT_AFTER = 20
 """Games between two writings of the file."""
+TOLD = 10
+"""Faults that are told, each once, the most frequent first."""
 COLUMNS = ("rating", "games", "won", "interval", "points", "time", "faults")
 
 
@@ -180,8 +183,9 @@ def show(
         table.add_row(row["bot"], *cells(row))
     console = Console()
     console.print(table)
-    for fault in [fault for outcome in done for fault in outcome.faults][:KEPT_AFTER]:
-        print(fault, file=sys.stderr)
+    faults = Counter(fault for outcome in done for fault in outcome.faults)
+    for fault, times in faults.most_common(TOLD):
+        print(f"{fault} (×{times})" if times > 1 else fault, file=sys.stderr)
 
 
 STYLE = """

@@ -79,12 +79,17 @@ class Layout:
     version: int
     """Of the rules."""
     entries: tuple[Entry, ...]
+    _definition: Definition = field(repr=False, compare=False)
     _fill: Fill = field(repr=False, compare=False)
     _order: Callable[[Config], bytes] = field(repr=False, compare=False)
 
     def __len__(self) -> int:
         last = self.entries[-1]
         return last.start + last.size
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Elsewhere it is made again: written code cannot be pickled."""
+        return layout_of, (self._definition,)
 
     def __getitem__(self, name: str) -> Entry:
         """The entry of this name."""
@@ -145,6 +150,7 @@ def layout_of(definition: Definition) -> Layout:
         definition.name,
         definition.rules_version,
         tuple(maker.entries),
+        definition,
         maker.filled(),
         ordered,
     )

@@ -68,9 +68,11 @@ def gym_env(
 def vector_env(game: str, count: int, **about: Any) -> AsyncVectorEnv:
     """`count` tables of `gym_env` at once, each in a process of its own; `about` are its keywords.
 
-    They are as `gymnasium.vector` has them: `reset(seed=7)` gives them the seeds 7, 8, 9 and so on,
-    and a table that is done begins anew with its next step.
+    They are as `gymnasium.vector` has them: `reset(seed=7)` gives them the seeds 7, 8, 9 and so on.
+    A table that is done begins anew in the same step, so that nobody is ever shown an empty mask;
+    `info["final_obs"]` is what was seen last.
     """
-    from gymnasium.vector import AsyncVectorEnv
+    from gymnasium.vector import AsyncVectorEnv, AutoresetMode
 
-    return AsyncVectorEnv([partial(gym_env, game, **about)] * count)
+    tables = [partial(gym_env, game, **about)] * count
+    return AsyncVectorEnv(tables, autoreset_mode=AutoresetMode.SAME_STEP)

@@ -7,6 +7,7 @@ from typing import Any
 
 import gymnasium
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 
 import riad
 from riad.bots import Bot
@@ -46,6 +47,7 @@ class AgainstBots(gymnasium.Env[Seen, Any]):
         self.render_mode = render_mode
         others = [n for n in range(self.table.people) if n != seat]
         self._kinds = dict(zip(others, kinds(bots, len(others)), strict=True))
+        self._bots: dict[int, Bot] | None = None
         self.observation_space = seen_space(self.table.layout, self.table.actions)
         self.action_space = spaces.Discrete(len(self.table.actions))
 
@@ -61,6 +63,8 @@ class AgainstBots(gymnasium.Env[Seen, Any]):
         return self._seen(), {}
 
     def step(self, action: Any) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
+        if self._bots is None:
+            raise ResetNeeded("`reset` begins a game: call it before `step`")
         table = self.table
         why = table.answer(self.seat, -1 if action is None else int(action))
         if why is not None:
@@ -80,10 +84,10 @@ class AgainstBots(gymnasium.Env[Seen, Any]):
 
     def _go_on(self) -> None:
         """The bots answer until this seat is asked, or the game is over."""
-        game = self.table.game
+        game, bots = self.table.game, self._bots or {}
         while game.waiting and self.seat not in game.waiting:
             other = game.waiting[0]
-            game.play(other, ask(self._bots[other], game, other))
+            game.play(other, ask(bots[other], game, other))
 
 
 def kinds(bots: Bots, count: int) -> list[type[Bot]]:
