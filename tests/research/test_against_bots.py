@@ -106,13 +106,13 @@ def test_many_tables_at_once_are_played_in_processes_of_their_own():
         seen, _ = tables.reset(seed=7)
         alone, _ = gym_env("yspahan", seats=2, bots="random").reset(seed=8)
         assert (seen["observation"][1] == alone["observation"]).all()
-        ended = 0
-        while not ended:
+        while True:
             actions = seen["action_mask"].argmax(axis=1)
             seen, rewards, over, truncated, info = tables.step(actions)
             assert rewards.shape == over.shape == truncated.shape == (2,)
             assert seen["action_mask"].any(axis=1).all(), "a table that is done begins anew at once"
-            ended = over.sum()
+            if over.any():
+                break
         (last,) = (one for one, done in zip(info["final_obs"], over, strict=True) if done)
         assert not last["action_mask"].any()
         assert last["observation"][riad.observation("yspahan")["now.over"].place] == [1]
