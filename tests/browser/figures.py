@@ -129,9 +129,9 @@ def scripting(browser: Browser, page: Page, house: House, made: Made) -> list[Up
         began = time.monotonic()
         page.mouse.down()
         page.mouse.up()
+        page.mouse.move(1, 1)  # what lies there next is not pointed at
         page.wait_for_timeout(600)
         ended = time.monotonic()
-        page.mouse.move(1, 1)
         before, sight = sight.version, table.rest()
         if sight.version > before:
             changes.append((began, ended, sight.version - before))

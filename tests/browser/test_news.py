@@ -13,6 +13,8 @@ from tests.browser.table import Finger, Mouse, TablePage
 
 LAPTOP: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
 GAMES = ("marrakesh", "yspahan")
+LINES = 100
+"""Pixels in which a few lines can be read."""
 MOST = 60
 """Touches after which others have played."""
 COVERED = """() => {
@@ -79,6 +81,24 @@ def test_a_line_of_the_card_shows_the_table_at_that_time(visit, house):
     expect(page.get_by_test_id("news")).to_be_visible()
 
 
+def test_beside_coach_and_card_the_log_can_still_be_read(visit, house):
+    made = house.made(game="marrakesh", bots=2, bot="greedy")
+    somebody = visit(**LAPTOP)
+    somebody.settle(coach=True)
+    table = TablePage(somebody.page(made.door), Mouse(), seed=4)
+    until_others_have_played(table, "news-tab")
+    page = table.page
+    page.get_by_test_id("news-tab").click()
+    page.locator("#tab-log").click()
+    expect(page.get_by_test_id("news")).to_be_visible()
+    page.get_by_test_id("log").wait_for()
+    heights = "[...document.querySelectorAll('.log .scroll, .beside .coach, .news')].map("
+    heights += "(one) => [one.className.split(' ')[0], one.clientHeight])"
+    found = dict(page.evaluate(heights))
+    assert found["scroll"] >= LINES, found
+    assert min(found.values()) >= LINES, found
+
+
 def test_who_puts_the_card_away_opens_it_themselves_from_then_on(visit, house):
     made = house.made(bots=2, bot="greedy")
     table = TablePage(visit(**LAPTOP).page(made.door), Mouse(), seed=4)
@@ -140,6 +160,16 @@ def test_who_comes_back_is_told_what_happened_since_they_were_here(visit, house)
     assert told(page)
 
 
+SMALL_MARKS = ".figures [data-testid=difference]"
+TOUCHED = """(marks) => [...document.querySelectorAll(marks)].flatMap((mark) => {
+  const own = mark.closest("li");
+  const others = [...own.parentElement.children].filter((one) => one !== own);
+  const { left, right, top, bottom } = mark.getBoundingClientRect();
+  return others.map((one) => [one, one.getBoundingClientRect()]).filter(([, box]) =>
+    left < box.right && right > box.left && top < box.bottom && bottom > box.top
+  ).map(([one]) => `${own.title} ${mark.textContent} ${one.title}`);
+})"""
+"""Figures that the mark of another one lies on."""
 MARKS = ".player:not(.me) [data-testid=difference]"
 
 
@@ -150,6 +180,9 @@ def test_numbers_that_others_have_changed_are_marked(visit, house, game):
     until_others_have_played(table, "difference")
     marks = table.part("difference").all_text_contents()
     assert all(re.fullmatch("[+\N{MINUS SIGN}][0-9]+", text) for text in marks)
+    while game == "yspahan" and not table.page.locator(SMALL_MARKS).count():
+        until_others_have_played(table, "difference")
+    assert table.page.evaluate(TOUCHED, SMALL_MARKS) == []
 
 
 def test_they_are_marked_until_i_touch_something(visit, house):
