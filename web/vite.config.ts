@@ -77,7 +77,7 @@ const GROUPS = [
 ];
 
 /** Nearly all of these runs with the first moves: compiled while it comes, not while somebody waits. */
-const AT_ONCE = ["house", "Table", "marrakesh", "yspahan"];
+const AT_ONCE = ["house", "Table", "marrakesh", "yspahan", "solo", "expansion", "News"];
 const postBanner = ({ name }: { name: string }) =>
   AT_ONCE.includes(name) ? "//# allFunctionsCalledOnLoad" : "";
 

@@ -132,9 +132,10 @@ def scripting(browser: Browser, page: Page, house: House, made: Made) -> list[Up
         page.mouse.move(1, 1)  # what lies there next is not pointed at
         page.wait_for_timeout(600)
         ended = time.monotonic()
-        before, sight = sight.version, table.rest()
-        if sight.version > before:
-            changes.append((began, ended, sight.version - before))
+        states = table.look().version - sight.version
+        if states:
+            changes.append((began, ended, states))
+        sight = table.rest()
     tasks = list(_scripted(json.loads(browser.stop_tracing())["traceEvents"]))
     return [_update(tasks, *change) for change in changes]
 

@@ -263,6 +263,7 @@ class TablePage:
         """Every line of the log, opened if it lies beside the board."""
         if not self.part("log").count():
             self.page.locator("#tab-log").dispatch_event("click")
+            self.part("log").wait_for(state="attached")
         more = self.page.locator(".log > button")
         if more.count():
             more.dispatch_event("click")

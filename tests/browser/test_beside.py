@@ -100,6 +100,7 @@ def test_the_coach_can_be_read_put_away_and_fetched_again(visit, server):
 def test_axe_finds_nothing_beside_the_boards(visit, server):
     page = seated(visit, server, "D-04", SCREENS["laptop"], "coach")
     page.locator("#tab-log").click()
+    page.get_by_test_id("log").wait_for()
     for screen in (SCREENS["laptop"], SCREENS["desk"]):
         page.set_viewport_size(screen)
         assert violations(page) == [], screen

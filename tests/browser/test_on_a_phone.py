@@ -167,6 +167,7 @@ def test_headings_of_the_log_cover_each_other(visit, house):
     page = one.page(made.door)
     TablePage(page).rest()
     heads = page.locator("[data-testid=log] .head")
+    heads.nth(1).wait_for()
     heights = [head.bounding_box()["height"] for head in heads.all()]
     assert len(heights) > 1
     assert max(heights) - min(heights) < 1

@@ -146,6 +146,7 @@ def test_an_explanation_by_keyboard(visit, house):
     page = visit().page(made.door)
     TablePage(page).rest()
     page.keyboard.press("l")
+    page.get_by_test_id("log").wait_for()
     ask = opened_log(page).last
     page.locator('[data-testid=log] button[tabindex="0"]').focus()
     while not ask.evaluate("(one) => one === document.activeElement"):
