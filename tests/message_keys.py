@@ -267,7 +267,11 @@ def house() -> Emitted:
 
 @cache
 def game(name: str) -> Emitted:
-    sources = [*sorted((HOME / "games" / name).rglob("*.py")), *boards(name)]
+    handbook = HOME / "games" / name / "handbook"  # whose words are in catalogues of their own
+    own = (
+        path for path in sorted((HOME / "games" / name).rglob("*.py")) if handbook != path.parent
+    )
+    sources = [*own, *boards(name)]
     emitted = Emitted(sources).with_page("face", f"games/{name}/")
     for text in definitions()[name].made_texts().values():
         emitted.add(text, not_of=house().keys)

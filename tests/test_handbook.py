@@ -19,6 +19,7 @@ from riad.handbook import Card, chapters, told
 from riad.kernel.text import PLACEHOLDER, Text
 from riad.language import LANGUAGES, catalogue, handbook_words, read
 from riad.rulebook import statements
+from tests.citable import citable
 from tests.marrakesh.printed import BOARD as MARRAKESH
 from tests.message_keys import path_of
 from tests.yspahan.printed import BOARD as YSPAHAN
@@ -110,6 +111,17 @@ def test_names_are_used_once_and_rules_lead_somewhere(game):
     cited |= {rule for tiles in lists.values() for tile in tiles for rule in tile.rules}
     assert sorted(cited - statements(game).keys()) == []
     assert all(card.rules and card.picture for card in cards(game))
+
+
+@pytest.mark.parametrize("game", PACKAGES)
+def test_whatever_a_table_cites_leads_to_a_card(game):
+    """The page shows the card that names the rule, else one of the rule's section."""
+    section = re.compile(r"S-[A-Z]|[A-Z]+-(?:\d+\.)?")
+    lists = definitions()[game].handbook_tiles()
+    cited = {rule for card in cards(game) for rule in card.rules}
+    cited |= {rule for tiles in lists.values() for tile in tiles for rule in tile.rules}
+    there = {section.match(rule)[0] for rule in cited}  # type: ignore[index]
+    assert [r for r in sorted(citable(game)) if section.match(r)[0] not in there] == []  # type: ignore[index]
 
 
 # ---- numbers come from the box ---------------------------------------------------------------

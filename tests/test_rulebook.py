@@ -8,7 +8,16 @@ import pytest
 
 from riad.games import definitions
 from riad.kernel.frames import REGISTRY
-from riad.rulebook import books, folder, readable, sections, statement, statements
+from riad.rulebook import (
+    books,
+    folder,
+    for_players,
+    readable,
+    sections,
+    statement,
+    statements,
+)
+from tests.citable import citable
 
 
 @pytest.mark.parametrize("game", definitions())
@@ -100,6 +109,33 @@ def test_where_a_statement_comes_from_is_not_told():
     assert found.endswith("is there.")
     assert statement("Y-99.9") is None
     assert not [rule for rule, text in statements().items() if text.endswith("[S]")]
+
+
+WRITERS = re.compile(
+    r"[Ee]ngine|[Ss]witch|test case|\b[Ss]eeds? \d|DATA:|PLACE\(|MOVE-|(?<!`)\[[CE]\]|\bR-S?\d"
+)
+"""Words about how a program is made of the rules, and tags that were swallowed as sources."""
+
+
+@pytest.mark.parametrize("game", definitions())
+def test_players_read_nothing_about_engines_switches_and_test_cases(game):
+    about_the_book = {"M-0.2", "M-0.3"}
+    parts = [part for section in for_players(game) for part in section.parts]
+    shown = [section.title for section in for_players(game)]
+    shown += [cell for part in parts for row in part.rows for cell in row]
+    shown += [readable(p.text) for p in parts if p.ids and not about_the_book & {*p.ids}]
+    assert [text for text in shown if WRITERS.search(text)] == []
+
+
+def test_nothing_a_table_cites_is_left_out_for_players():
+    for game in definitions():
+        there = {rule for s in for_players(game) for part in s.parts for rule in part.ids}
+        assert citable(game) <= there
+
+
+def test_a_tag_of_an_edition_is_not_taken_for_a_source():
+    assert readable(statements()["M-0.7"]).count("(Essential)") == 1
+    assert ";:" not in statements()["M-0.7"]
 
 
 def test_readers_are_told_a_rule_without_the_words_of_those_who_write_rules():

@@ -126,10 +126,28 @@ def about(word: str, game: str = "") -> dict[str, str]:
     }
 
 
+FOR_WRITERS: Final = re.compile(
+    r"^(?:\S+ )?(?:\([ab]\) )?"
+    r"(?:Decision points|Rulings\b|Extra tests|Values the rules|Conflicts|Worked examples as)"
+)
+"""Sections that players need not read: how we came to our readings, and what tests are made of."""
+
+
+def for_players(game: str) -> list[Section]:
+    """The rules of a game without what only matters to those who write rules."""
+    found, leaving = [], False
+    for section in sections(game):
+        own = bool(FOR_WRITERS.match(section.title))
+        leaving = own if section.level == 1 else leaving
+        if not (leaving or own):
+            found.append(section)
+    return found
+
+
 # ---- for readers -----------------------------------------------------------------------------
 
 EDITIONS: Final = {"`[C]`": "(Classic)", "`[E]`": "(Essential)"}
-RULED: Final = re.compile(r"\**RULING(?: R-\d+[a-z]?)?\**[.:]? ?(?:\(([^()]*)\): )?")
+RULED: Final = re.compile(r"\**RULING(?: R-S?\d+[a-z]?)?\**[.:]? ?(?:\(([^()]*)\): )?")
 """What a decision of ours begins with, and what it is about."""
 ASIDES: Final = tuple(
     map(

@@ -19,6 +19,7 @@ from riad.cli.screen import Left, Screen, complete_with
 from riad.cli.words import Words
 from riad.kernel.errors import RiadError, UnknownName, short
 from riad.kernel.text import Args, Event, Text
+from riad.language import rules_in
 from riad.rulebook import about, readable, statement
 
 ALIASES = {"?": "help", "h": "help", "q": "quit", "exit": "quit", "u": "undo"}
@@ -269,14 +270,17 @@ class Talk(Screen):
             self.show_rule(rule)
 
     def show_rule(self, rule: str) -> None:
-        """A rule in our own words, which are English."""
+        """A rule in our own words: the reader's, or English ones where it is not translated."""
         found = statement(rule)
         if found is None:
             return
-        if not self.in_english and self.words.book.language != "en":
+        language = self.words.book.language
+        translated = rules_in(self.host.game.book.config.game, language).get(rule)
+        if not translated and not self.in_english and language != "en":
             self.say(Text("rule.in-english"))
-        self.in_english = True
-        self.console.print(f"{rule}: {readable(found)}", markup=False, highlight=False)
+            self.in_english = True
+        said = translated or readable(found)
+        self.console.print(f"{rule}: {said}", markup=False, highlight=False)
 
     def why(self, target: str) -> None:
         """`why TARGET`: which condition forbids it. A target may be named in the reader's words."""

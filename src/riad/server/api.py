@@ -59,6 +59,7 @@ LATER = {
     "rooms": tuple(
         f"web.{room}." for room in ("about", "account", "foot", "home", "learn", "new", "replay")
     ),
+    "rules": ("web.rules.",),
     "text": ("command.", "web.text."),
 }
 """Texts that are asked for by the name of their part, by those who come to need them."""
@@ -145,10 +146,16 @@ async def see_handbook(call: Call) -> Response:
 def _handbook(game: str, language: str) -> File:
     if game not in definitions() or language not in LANGUAGES:
         raise Refused("not-found")
-    chapters = msgspec.convert(
-        handbook.told(game, language), list[r.HandbookChapter], from_attributes=True
-    )
+    chapters = [
+        r.HandbookChapter(chapter.name, chapter.title, [_card(card) for card in chapter.cards])
+        for chapter in handbook.told(game, language)
+    ]
     return File.of("handbook.json", m.encode(r.Handbook(game, language, chapters)))
+
+
+def _card(card: handbook.ToldCard) -> r.HandbookCard:
+    *words, tiles = card
+    return r.HandbookCard(*words, [r.HandbookTile(*tile) for tile in tiles])
 
 
 @endpoint("GET", "/api/rules/{game}", Who.ANYONE, gives=r.Rulebook)
@@ -166,7 +173,7 @@ def _rules(game: str, language: str) -> File:
     said = rules_in(game, language)
     sections = [
         r.RuleSection(section.level, section.title, [_rule_part(p, said) for p in section.parts])
-        for section in rulebook.sections(game)
+        for section in rulebook.for_players(game)
     ]
     return File.of("rules.json", m.encode(r.Rulebook(game, sections)))
 

@@ -14,6 +14,7 @@ vi.mock("../house/words.svelte", () => ({ t: said }));
 const parts = [
   { ids: ["Y-1.2"], text: "**Dice**.", plain: "Dice." },
   { ids: ["Y-1.3"], text: "Gold." },
+  { ids: ["Y-1.4"], text: "Camels.", said: "Chameaux." },
 ];
 vi.mock("../house/rulebook", () => ({ rulebook: async () => ({ sections: [{ parts }] }) }));
 
@@ -149,12 +150,13 @@ test("? with a word says what an option would cause, and the rules it rests on",
   expect(done.answer).not.toHaveBeenCalled();
 });
 
-test("a rule is told by its id, and that it is in English where one reads another language", async () => {
+test("a rule is told by its id, and that it is in English where it is not translated", async () => {
   expect(await type("? y-1.3")).toEqual(["Y-1.3: Gold."]);
   expect(await type("command.rule Y-1.2")).toEqual(["Y-1.2: Dice."]);
-  expect(await type("rule Y-9")).toEqual(["web.rules.none"]);
+  expect(await type("rule Y-9")).toEqual(["web.text.no-rule"]);
   words.language = "fr";
   expect(await type("rule Y-1.3")).toEqual(["rule.in-english", "Y-1.3: Gold."]);
+  expect(await type("rule Y-1.4")).toEqual(["Y-1.4: Chameaux."]);
 });
 
 test("why asks the server about a target", async () => {

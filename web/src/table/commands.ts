@@ -72,7 +72,7 @@ export async function answerTo(line: string, around: Around): Promise<string[]> 
     case "help":
       return more ? explain(more, around) : [t("web.text.help")];
     case "rule":
-      return (await ruled([more], around)) ?? [t("web.rules.none")];
+      return (await ruled([more], around)) ?? [t("web.text.no-rule")];
     case "reasons":
       return reasons(around);
     case "why":
@@ -117,16 +117,18 @@ function problem({ table, words }: Around): string[] {
   return table.note ? [words.say({ key: table.note.key })] : [t("web.unreachable")];
 }
 
-/** What a rule says, by its id, in English: that is said too where the reader has another language. */
+/** What a rule says, by its id; where it is only there in English for another reader, that is said too. */
 async function ruled(ids: readonly string[], { words }: Around): Promise<string[] | undefined> {
   const { sections } = await rulebook(words.game);
   const parts = sections.flatMap((section) => section.parts);
   const told = ids
     .map((id) => id.toUpperCase())
     .map((id) => [id, parts.find((part) => part.ids?.includes(id))] as const)
-    .flatMap(([id, part]) => (part ? [`${id}: ${part.plain ?? part.text}`] : []));
+    .flatMap(([id, part]) => (part ? [{ id, part }] : []));
   if (!told.length) return undefined;
-  return words.language === "en" ? told : [t("rule.in-english"), ...told];
+  const lines = told.map(({ id, part }) => `${id}: ${part.said || part.plain || part.text}`);
+  const english = words.language !== "en" && told.some(({ part }) => !part.said);
+  return english ? [t("rule.in-english"), ...lines] : lines;
 }
 
 /** `? 4-9` lists some options, `? NAME` says what one does and which rules allow it, `? Y-5.1` a rule. */

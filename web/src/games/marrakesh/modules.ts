@@ -33,6 +33,9 @@ export const TOWN: Record<string, TownFacts> = Object.fromEntries(
   (files.town ?? []).map((town) => [town.id, town]),
 );
 
+/** What a side of a staircase tile brings. */
+export const faceOf = (face: string): Effect[] => FACE.get(face) ?? [];
+
 /** What a field between the stairs brings: the tile on it, or what is printed. */
 export function fieldBonus(faces: readonly string[] | undefined, name: string): Effect[] {
   const field = FIELD[name];

@@ -65,7 +65,7 @@ def facts(box: Board, seats: Sequence[int]) -> Args:
 
 def _game(seats: Sequence[int]) -> Iterator[Fact]:
     yield from (("fewest", min(seats)), ("most", max(seats)))
-    yield from (("seasons", SEASONS), ("rounds", ROUNDS), ("start_points", START_POINTS))
+    yield from (("seasons", SEASONS), ("rounds", ROUNDS), ("start_points", points(START_POINTS)))
     yield from (("sectors", len(SECTORS)), ("colours", len(COLOURS)), ("people", SOUK))
     yield from (("goods", len(GOODS)), ("chosen", CHOSEN), ("at_once", AT_ONCE), ("room", ROOM))
     yield from (

@@ -45,12 +45,12 @@ def tiles(box: Board) -> Mapping[str, Sequence[Pictured]]:
 
 
 def _keshi(colour: int) -> Pictured:
-    args: Args = {"keshi": Text(f"keshi.{COLOURS[colour]}"), "colour": COLOUR_TEXT[colour]}
+    name = COLOURS[colour]
+    who: Args = {"keshi": Text(f"keshi.{name}"), "colour": COLOUR_TEXT[colour]}
     if colour == RED:
-        return Pictured("keshi/red", Text("handbook.keshi-red", args), ("M-5.15",))
-    sector = SECTORS[SOUK if colour in GOODS else colour]
-    args = {**args, "sector": Text(f"sector.{sector}")}
-    return Pictured(f"keshi/{COLOURS[colour]}", Text("handbook.keshi", args))
+        return Pictured("keshi/red", Text("handbook.keshi-red", who), ("M-5.15",))
+    sector = Text(f"sector.{SECTORS[SOUK if colour in GOODS else colour]}")
+    return Pictured(f"keshi/{name}", Text("handbook.keshi", {**who, "sector": sector}))
 
 
 def _rapids(box: Board) -> Tiles:
@@ -100,7 +100,11 @@ def _track(box: Board) -> Tiles:
 
 def _scrolls(box: Board, level: int) -> Tiles:
     return [
-        Pictured(f"scroll/{tile}", Text(f"scroll.{tile}.text"), (f"M-27.{tile:02}",))
+        Pictured(
+            f"scroll/{tile}",
+            Text("handbook.scroll", {"n": tile, "what": Text(f"scroll.{tile}.text")}),
+            (f"M-27.{tile:02}",),
+        )
         for tile in box.levels[level].tiles
     ]
 
