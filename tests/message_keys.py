@@ -218,6 +218,15 @@ class Complaints:
                 name = getattr(node.func, "id", "") if isinstance(node, ast.Call) else ""
                 if isinstance(node, ast.Call) and name in names:
                     self._call(node, name, path.relative_to(HOME).as_posix())
+                elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                    self._of_sheet(node, node.func.attr)
+
+    def _of_sheet(self, call: ast.Call, does: str) -> None:
+        """What a data file is told to be wrong with: `sheet.bad(…)`, `sheet.insist(holds, …)`."""
+        said = {"bad": call.args[:1], "insist": call.args[1:2]}.get(does, [])
+        for key in said:
+            if call.keywords and isinstance(key, ast.Constant):
+                self.values[key.value] = frozenset(str(word.arg) for word in call.keywords)
 
     def _call(self, call: ast.Call, name: str, file: str) -> None:
         place = f"{file}:{call.lineno}"
@@ -262,6 +271,7 @@ def house() -> Emitted:
     sources = (path for path in sorted(HOME.rglob("*.py")) if not games & {path, *path.parents})
     emitted = Emitted(sources).with_page("web")
     emitted.keys["error.corrected-rules"] = frozenset({"rules"})  # what such a refusal names
+    emitted.keys["error.bad-box"] = frozenset({"wrong"})
     return emitted
 
 
@@ -336,6 +346,9 @@ def marrakesh() -> Iterator[str]:
     yield from (f"module-name.{name}" for name in NAMED_MODULES)
     yield from (f"lint.tiles-{module}" for module in tile_needs(MARRAKESH))
     yield from (f"cli.box.{group}" for group in definitions()["marrakesh"].groups)
+    asked = [v for values in definitions()["marrakesh"].grouped().values() for v in values]
+    yield from {f"printed.kind.{value[1]}" for value in asked}
+    yield from {f"printed.field.{value[3]}" for value in asked}
     for word in ("resource.", "amount.", "gain.", "pay.", "oasis.return-"):
         yield from (f"{word}{name}" for name in parts.RESOURCES)
     yield from (f"amount.{name}" for name in ("point", *GOOD_NAMES))

@@ -97,27 +97,35 @@ def test_a_box_can_be_read_once_for_many_games():
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("[river.rapid.2]\nspace = 60", "line 2: river.toml: rapid 2: 'space' is on the river"),
-        ("\n[river.rapid.2]\n\nspce = 6", "line 4: river.toml: rapid '2' has an unknown field"),
+        ("[river.rapid.2]\nspace = 60", "line 2: rapid 2: 'space' is on the river"),
+        ("\n[river.rapid.2]\n\nspce = 6", "line 4: rapid '2' has no 'spce'"),
         ("[rivr.rapid.2]", "line 1: 'rivr' is not one of board, "),
         ("\n[river.rapd.2]", "line 2: river: 'rapd' is not one of river, rapid, berth, tile"),
         ("[scrolls.scroll.73]\ndates = 1", "scroll '73' is not one of 1, 2, 3, …, 72"),
         ("[scrolls.scroll.72]\ngone = true", "line 1: scrolls: scroll 72 is in every box"),
         ('[scrolls.scroll.3]\nlevel = "orange"', "'level' is the same in every box"),
         ("[river.rapid.1]\ngone = true\nspace = 2", "is gone = true, or has values"),
-        ("[river.rapid.2]\nbonus = [{ pints = 1 }]", "line 1: river.toml: rapid 2: bonus: 'pints'"),
+        ("[river.rapid.2]\nbonus = [{ pints = 1 }]", "line 2: river.toml: rapid 2: bonus: 'pints'"),
         (
             '[souk.luxury.2]\npoints = "a"',
-            "line 2: souk.toml: luxury '2': 'points' is 'a', not int",
+            "line 2: luxury '2': 'points' is 'a', not a whole number",
         ),
         (
             "[souk.luxury.2]\npoints = 1000",
-            "line 2: souk: luxury 2: 'points' is 1000, not a number",
+            "line 2: 1000 is not a number from 0 to 99",
         ),
-        ("[souk.luxury.2]\ncost = { yellow = -1 }", "luxury 2: 'yellow' is a number above 0"),
-        ("[souk.luxury.2]\nsource = 'text'", "line 2: souk: luxury 2 has no 'source'"),
+        ("[souk.luxury.2]\npoints = -1", "line 2: -1 is not a number from 0 to 99"),
+        ("[provisions.provision.1]\npenalty = -4", "line 2: -4 is not a number from 0 to 99"),
+        ("[race.spectators]\nspaces = -1", "line 2: -1 is not a number from 0 to 99"),
+        ("[river.river]\njetty = 25", "line 2: [river]: 'jetty' is a space from 2 to 24"),
+        ("[souk.luxury.2]\npoints = 2\ncost = { yellow = 0 }", "line 3: luxury 2: 'yellow' is"),
+        ("[souk.luxury.2]\ncost = { pink = 1 }", "line 2: luxury 2: 'pink' is not one of yellow"),
+        ("[souk.luxury.2]\nsource = 'text'", "line 2: there is no 'source' here"),
+        ("[box]\ngame = 'yspahan'\n", "this is a box of 'yspahan', not of marrakesh"),
+        ("[box]\nname = 7\n", "game, name and note of a box are words"),
         ("[board.square.water]\nbonus = []", "line 2: board.toml: square water: 'bonus' cannot be"),
-        ("[race.bridge.9]\nspace = 5", "race.toml: bridge '9' has no 'cost'"),
+        ("[race.bridge.4]\nspace = 5", "line 2: bridge '4' has no 'cost'"),
+        ("[race.bridge.9]\nspace = 5", "race: bridge: an id is a number from 1 to 8"),
         ("river = 3", "line 1: river has river, rapid, berth, tile"),
         ("[river]\nrapid = 3", "river: rapid has records by their id"),
         ("[river.rapid]\n2 = 4", "river: rapid 2 has fields with values"),
@@ -135,6 +143,19 @@ def test_a_wrong_box_is_refused_with_its_place(text, said):
         riad.new_game("marrakesh", 2, box=text)
     assert said in str(refused.value)
     assert "\n" not in str(refused.value)
+
+
+def test_points_can_be_lost_where_the_house_says_so_too():
+    assert printed("[gates.workshop.1]\npoints = -4\n").workshops[0].points == -4
+
+
+@pytest.mark.parametrize("number", range(1, 5))
+def test_any_rapid_can_be_missing(number):
+    other = printed(f"[river.rapid.{number}]\ngone = true\n")
+    left = [space for n, space in enumerate((3, 5, 7, 10), 1) if n != number]
+    assert [rapid.space for rapid in other.rapids] == left
+    origins = other.sheet("river.toml").origins
+    assert [key[1] for key in origins if key[0] == "rapid" and key[2] == "space"] == list("123")
 
 
 def test_all_that_is_printed_in_the_box_of_the_house_means_something():

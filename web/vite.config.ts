@@ -11,9 +11,9 @@ const withoutSource = (key: string, value: unknown) => (key === "source" ? undef
 const games = fileURLToPath(new URL("../src/riad/games", import.meta.url));
 
 /**
- * Layouts and component data are read from the game packages themselves: one truth, no copies. Each
- * table of a file is an export, so a page has only those it uses; where facts come from it need not
- * know.
+ * Where things lie on a screen is read from the game packages themselves, and by tests also what is
+ * printed: one truth, no copies. Each table of a file is an export, so a page has only those it uses;
+ * where facts come from it need not know.
  */
 const toml: Plugin = {
   name: "toml",
@@ -109,7 +109,7 @@ export default defineConfig(({ mode }) => ({
   publicDir: mode === "still" ? false : "public",
   resolve: { alias: { "@games": games } },
   build: mode === "still" ? still : page,
-  test: { environment: "./src/vitest.env.ts" },
+  test: { environment: "./src/vitest.env.ts", setupFiles: "./src/vitest.setup.ts" },
   server: {
     fs: { allow: [".", games] },
     proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } },

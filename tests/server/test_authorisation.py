@@ -10,6 +10,7 @@ import httpx
 import pytest
 from sqlalchemy import select
 
+from riad.games import definitions
 from riad.server import messages as m
 from riad.server.app import Settings, make_app
 from riad.server.calls import ENDPOINTS
@@ -26,6 +27,7 @@ from tests.server.rubbish.wire import HungUp, Line, Talk, handshake
 
 MISSING = "AAAAAAAAAAAAAAAA"
 """No table has this name."""
+BOX = definitions()["yspahan"].fingerprint()
 SEND = "POST /api/tables/{table}/messages"
 
 # ---- nothing is left out ---------------------------------------------------------------------
@@ -112,7 +114,14 @@ class Doors:
 
     def sent(self, name: str, table: str, person: str, scene: Scene, sent: Any) -> httpx.Response:
         method, _, path = name.partition(" ")
-        words = {"table": table, "language": "en", "game": "yspahan", "step": "0"}
+        words = {
+            "table": table,
+            "language": "en",
+            "game": "yspahan",
+            "step": "0",
+            "box": BOX,
+            "id": "x",
+        }
         for word, value in words.items():
             path = path.replace(f"{{{word}}}", value)
         if method == "GET" and "{table}" in name and person == "other":

@@ -48,6 +48,7 @@ def serve(
     keep: Annotated[
         list[str] | None, typer.Option("--keep", metavar=WORD, help=house("help.keep"))
     ] = None,
+    box: Annotated[Path | None, typer.Option(metavar=FILE, help=house("help.serve-box"))] = None,
     new: Annotated[bool, typer.Option("--new", help=house("help.new"))] = False,
     lang: Lang = None,
 ) -> None:
@@ -77,6 +78,7 @@ def serve(
         bot_pace=bot_pace,
         trusted_hosts=tuple(trusted_host or ()),
         keep=read(keep or ()),
+        boxes=_boxes(box),
     )
     words = words_for("", lang)
     shown = f"[{host}]" if ":" in host else host
@@ -209,6 +211,21 @@ def _make(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as wrong:
         raise file_trouble(folder, wrong) from None
+
+
+def _boxes(path: Path | None) -> dict[str, str]:
+    """The box that the house plays with, by the game it is of; a wrong one is refused at once."""
+    if path is None:
+        return {}
+    from riad.cli.box import game_of
+    from riad.cli.orders import read_box
+    from riad.games import definitions
+    from riad.kernel.definition import find
+
+    text = read_box(path)
+    definition = find(definitions(), game_of(text))
+    definition.box_text(text)
+    return {definition.name: text}
 
 
 def _one_of(option: str, got: str, allowed: tuple[str, ...]) -> None:

@@ -2,11 +2,13 @@
 
 Corrections are tables by data file, kind and id: `[river.rapid.2]` and below it `space = 9`. What
 is in a section of a file has no id: `[river.river]`. A record that is not in somebody's box is
-`gone = true`. A table `[box]` is about the file itself, and nobody here reads it.
+`gone = true`. A table `[box]` is about the file itself: which `game` it is for, what its owner
+calls it (`name`), and a `note`.
 """
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Set
@@ -33,7 +35,10 @@ ABOUT = "box"
 GONE = "gone"
 MOST_TEXT = 100_000
 """So long are corrections at most; all values of a large game are a quarter of it."""
-NUMBERS = range(-99, 100)
+MOST_NUMBER = 99
+"""A number is from 0 to this; below 0 where the house has such numbers too."""
+MOST_RECORDS = 8
+"""Of a kind of which there may be more than in the house's box."""
 MOST_ITEMS = 60
 MOST_DEEP = 6
 WORD = re.compile(r"[\w-]{0,40}")
@@ -41,6 +46,31 @@ HEADING = re.compile(r"\s*\[([^\[\]]+)\]\s*(?:#.*)?$")
 
 Record = tuple[str, str, str]
 """A data file without its ending, a kind, an id; what is in a section has no id."""
+
+
+MOST_NAME = 40
+MOST_NOTE = 1_000
+
+
+class About:
+    """What a file says of itself."""
+
+    def __init__(self, said: object) -> None:
+        said = said if isinstance(said, dict) else {}
+        words = {field: said.get(field, "") for field in ("game", "name", "note")}
+        if not all(isinstance(word, str) for word in words.values()):
+            raise BadData("game, name and note of a box are words in quotation marks")
+        self.game, self.note = words["game"], words["note"]
+        self.name = " ".join(words["name"].split())
+        if len(self.name) > MOST_NAME or not self.name.isprintable():
+            raise BadData("a box has a name of {most} letters at most", most=MOST_NAME)
+        if len(self.note) > MOST_NOTE:
+            raise BadData("a box has a note of {most} letters at most", most=MOST_NOTE)
+
+    def check(self, game: str) -> None:
+        """Nobody plays one game with the box of another."""
+        if self.game and self.game != game:
+            raise BadData("this is a box of {got}, not of {game}", got=short(self.game), game=game)
 
 
 class Corrections:
@@ -65,6 +95,7 @@ class Corrections:
         except (tomllib.TOMLDecodeError, RecursionError) as wrong:
             raise BadData("corrections: {wrong}", wrong=short(str(wrong), 200)) from None
         self._sheets: dict[str, Sheet] = {}
+        self.about = About(data.get(ABOUT, {}))
         self.records: dict[Record, Row] = {}
         """The fields that are said of each record."""
         self.problems: list[BadData] = []
@@ -119,9 +150,15 @@ class Corrections:
         record = self.blamed(wrong)
         if record is None:
             return wrong
-        fields = [field for field in self.records[record] if f"{field!r}" in str(wrong)]
-        number = self._line(record, *fields[:1])
-        return BadData("line {number}: {wrong}", number=number, wrong=wrong)
+        row = self.records[record]
+        said = str(wrong)
+        fields = [f for f in row if f"{f!r}" in said] or [
+            *(f for f in row if re.search(rf"\b{re.escape(f)}\b", said)),
+            *(f for f in row if _mentions(said, row[f])),
+            *row,
+        ]
+        inner = wrong.values.get("wrong", wrong)  # the line says where: the file need not
+        return BadData("line {number}: {wrong}", number=self._line(record, fields[0]), wrong=inner)
 
     def blamed(self, wrong: BadData) -> Record | None:
         """The record that somebody's complaint is most likely about."""
@@ -163,12 +200,20 @@ class Corrections:
         """Keep what is said of a record, unless it is nothing that could be said of one."""
         why = self._no_record(record, row)
         if why:
-            return self._refuse(record, f"{record[0]}: {why}")
+            return self._refuse(record, BadData(f"{record[0]}: {why}"))
         for field, value in row.items():
-            if why := _no_value(field, value):
-                return self._refuse((*record, field), f"{record[0]}: {_called(record)}{why}")
+            least = self._least(record, field)
+            if wrong := _no_value(field, value, least):
+                return self._refuse((*record, field), wrong)
         self.records[record] = row
         return None
+
+    def _least(self, record: Record, field: str) -> int:
+        """Points can be lost, where the house's box says so of such a thing."""
+        file, kind, _ = record
+        values = self._house[f"{file}.toml"].values()
+        below = (v for k, _, f, v in values if (k, f) == (kind, field) and type(v) is int and v < 0)
+        return -MOST_NUMBER if any(below) else 0
 
     def _no_record(self, record: Record, row: Any) -> str:
         file, kind, id_ = record
@@ -181,14 +226,17 @@ class Corrections:
                 return f"{kind} {short(id_)} is not one of {listed(some)}"
             if GONE in row:
                 return f"{_called(record)} is in every box"
+        elif not (id_.isdecimal() and 1 <= int(id_) <= MOST_RECORDS):
+            return f"{kind}: an id is a number from 1 to {MOST_RECORDS}"
         if row.get(GONE, True) is not True or (GONE in row and len(row) > 1):
             return f"{_called(record)} is gone = true, or has values"
-        return "" if WORD.fullmatch(id_) else f"{kind}: an id has letters and digits"
+        return ""
 
-    def _refuse(self, where: tuple[str, ...], why: str) -> None:
+    def _refuse(self, where: tuple[str, ...], why: str | BadData) -> None:
         record = (*where, "", "")[:3]
         number = self._line((record[0], record[1], record[2]), *where[3:])
-        self.problems.append(BadData("line {number}: {wrong}", number=number, wrong=BadData(why)))
+        wrong = why if isinstance(why, BadData) else BadData(why)
+        self.problems.append(BadData("line {number}: {wrong}", number=number, wrong=wrong))
 
     def _line(self, record: Record, field: str = "") -> int:
         """Where a record, or a field of it, stands in the text."""
@@ -204,12 +252,20 @@ class Corrections:
         return best
 
 
-def _no_value(field: str, value: Any) -> str:
+def _no_value(field: str, value: Any, least: int) -> BadData | None:
     """Why a record cannot have this field, or this value there."""
     if field in ("id", "source") or not WORD.fullmatch(field):
-        return f" has no {short(field)}"
-    problem = next(_problems(value), None)
-    return f": {field!r} is {problem}" if problem else ""
+        return BadData("there is no {field} here", field=short(field))
+    return next((BadData.of(wrong) for wrong in _problems(value, least)), None)
+
+
+def _mentions(said: str, value: Any) -> bool:
+    """Whether a complaint names a word of this value."""
+    if isinstance(value, dict):
+        return any(f"{key!r}" in said or _mentions(said, of) for key, of in value.items())
+    if isinstance(value, list):
+        return any(_mentions(said, of) for of in value)
+    return isinstance(value, str) and f"{value!r}" in said
 
 
 def heading(record: Record) -> str:
@@ -220,6 +276,12 @@ def heading(record: Record) -> str:
 def _called(record: Record) -> str:
     """How a record is called in what is said about a data file."""
     return f"{record[1]} {record[2]}" if record[2] else f"[{record[1]}]"
+
+
+def named(name: str, changes: str) -> str:
+    """Corrections together with what their owner calls them."""
+    quoted = json.dumps(name, ensure_ascii=False)
+    return f"[{ABOUT}]\nname = {quoted}\n{changes}" if name else changes
 
 
 def toml(value: Any) -> str:
@@ -234,22 +296,24 @@ def toml(value: Any) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 
-def _problems(value: Any, deep: int = 0) -> Iterator[str]:
+def _problems(value: Any, least: int, deep: int = 0) -> Iterator[BadData]:
     """What no printed value can be; what a field needs is said by whoever reads it."""
-    if isinstance(value, bool):
-        return
-    if isinstance(value, int):
-        if value not in NUMBERS:
-            yield f"{short(value)}, not a number from {NUMBERS[0]} to {NUMBERS[-1]}"
+    if isinstance(value, list | dict):
+        if deep == MOST_DEEP or len(value) > MOST_ITEMS:
+            yield BadData("this is more than any tile shows")
+        else:
+            items = [*value, *value.values()] if isinstance(value, dict) else value
+            for item in items:
+                yield from _problems(item, least, deep + 1)
     elif isinstance(value, str):
         if not WORD.fullmatch(value):
-            yield f"{short(value)}, not a word"
-    elif not isinstance(value, list | dict):
-        yield f"{short(value)}, not a number or a word"
-    elif deep == MOST_DEEP or len(value) > MOST_ITEMS:
-        yield "more than any tile shows"
-    else:
-        if isinstance(value, dict):
-            yield from (f"{short(key)}, not a word" for key in value if not WORD.fullmatch(key))
-        for item in value.values() if isinstance(value, dict) else value:
-            yield from _problems(item, deep + 1)
+            yield BadData("{got} is not a word", got=short(value))
+    elif type(value) not in (int, bool):
+        yield BadData("{got} is not a number or a word", got=short(value))
+    elif not least <= value <= MOST_NUMBER:
+        yield BadData(
+            "{got} is not a number from {least} to {most}",
+            got=short(value),
+            least=least,
+            most=MOST_NUMBER,
+        )

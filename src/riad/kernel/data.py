@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from typing import Any, get_args
 
-from .errors import BadData, short
+from .errors import BadData, RiadError, listed, short
 
 Row = dict[str, Any]
 """A table of a data file, its fields checked; what it says is typed by whoever reads it."""
@@ -19,6 +19,17 @@ read from a public edition that the file names, it was worked out because only a
 or an owner of the box has corrected it."""
 ELSE = "else"
 """In a table of origins: that of all fields it does not name."""
+
+CALLED: Mapping[Any, RiadError] = {
+    int: RiadError("a whole number"),
+    str: RiadError("a word"),
+    bool: RiadError("true or false"),
+    list: RiadError("a list"),
+    dict: RiadError("a table of words and numbers"),
+    list[int]: RiadError("a list of whole numbers"),
+    list[str]: RiadError("a list of words"),
+}
+"""What kinds of values are called."""
 
 Origins = dict[tuple[str, str, str, str], str]
 """Where values come from, by file, kind, id and field; what is in a section has no id."""
@@ -64,6 +75,19 @@ class Sheet:
             if field not in ("id", "source")
         ]
 
+    def tables(self) -> dict[str, Any]:
+        """All values by kind, id and field; what is in a section by kind and field."""
+
+        def fields(row: Row) -> Row:
+            return {field: value for field, value in row.items() if field not in ("id", "source")}
+
+        return {
+            kind: {row["id"]: fields(row) for row in rows}
+            if isinstance(rows, list)
+            else fields(rows)
+            for kind, rows in self._data.items()
+        }
+
     def corrected(self, corrections: Mapping[tuple[str, str], Row]) -> Sheet:
         """The file as an owner of the box has it, by kind and id; a record may be `gone`."""
         new = Sheet(self.name, "")
@@ -80,6 +104,9 @@ class Sheet:
                 rows.remove(printed)
             else:
                 rows[rows.index(printed)] = _owned(printed, row)
+        for kind in {kind for (kind, _), row in corrections.items() if row.get("gone")}:
+            rows = sorted(new._data[kind], key=lambda row: int(row["id"]))
+            new._data[kind] = [{**row, "id": str(n)} for n, row in enumerate(rows, 1)]
         return new
 
     def records(self, kind: str, fields: Mapping[str, Any]) -> list[Row]:
@@ -112,27 +139,39 @@ class Sheet:
     def refer(self, where: str, word: str, allowed: Mapping[str, Any] | list[str]) -> Any:
         """What a word of this file stands for."""
         if word not in allowed:
-            raise BadData(f"{self.name}: {where}: {short(word)} is not one of {', '.join(allowed)}")
+            raise self.bad(
+                "{where}: {got} is not one of {allowed}",
+                where=where,
+                got=short(word),
+                allowed=listed(allowed),
+            )
         return allowed[word] if isinstance(allowed, Mapping) else allowed.index(word)
 
-    def insist(self, holds: bool, what: str) -> None:
+    def insist(self, holds: bool, what: str, **values: int | str) -> None:
         """A fact about the file as a whole."""
         if not holds:
-            raise BadData(f"{self.name}: {what}")
+            raise self.bad(what, **values)
+
+    def bad(self, what: str, **values: int | str | RiadError) -> BadData:
+        """What is wrong with this file."""
+        return BadData("{file}: {wrong}", file=self.name, wrong=BadData(what, **values))
 
     def _check(self, where: str, row: Mapping[str, Any], fields: Mapping[str, Any]) -> None:
         for field, kind in fields.items():
             if field not in row:
-                raise BadData(f"{self.name}: {where} has no {field!r}")
+                raise self.bad("{where} has no {field}", where=where, field=short(field))
             if not _is_a(row[field], kind):
-                shown = getattr(kind, "__name__", kind) if not get_args(kind) else kind
-                raise BadData(
-                    f"{self.name}: {where}: {field!r} is {short(row[field])}, not {shown}"
+                raise self.bad(
+                    "{where}: {field} is {got}, not {kind}",
+                    where=where,
+                    field=short(field),
+                    got=short(row[field]),
+                    kind=CALLED[kind],
                 )
         if "source" not in row:
             raise BadData(f"{self.name}: {where} has no 'source'")
         if unknown := [field for field in row if field not in fields and field != "source"]:
-            raise BadData(f"{self.name}: {where} has an unknown field {unknown[0]!r}")
+            raise self.bad("{where} has no {field}", where=where, field=short(unknown[0]))
 
     def _trace(
         self, where: str, record: tuple[str, str], source: Any, fields: Mapping[str, Any]

@@ -55,6 +55,7 @@ class Printed:
     def box_text(self, text: object, house: int | None = None) -> str:
         """Corrections in the one way they are written; BadData names the line of a wrong one."""
         read = Corrections(text, self.house_sheets(house), self.varying)
+        read.about.check(self.name)
         changes = read.changes()
         try:
             self.box_of(changes, house)
@@ -62,10 +63,15 @@ class Printed:
             raise read.located(wrong) from None
         return changes
 
+    def box_name(self, text: object) -> str:
+        """What the owner of a box calls it."""
+        return Corrections(text, self.house_sheets(), self.varying, patient=True).about.name
+
     def box_problems(self, text: object) -> list[BadData]:
         """Everything that is wrong with corrections, one after the other."""
         try:
             read = Corrections(text, self.house_sheets(), self.varying, patient=True)
+            read.about.check(self.name)
         except BadData as wrong:
             return [wrong]
         found, left = [*read.problems], read
@@ -83,7 +89,9 @@ class Printed:
 
     def box_counts(self, text: object) -> dict[str, int]:
         """Of the reconstructed values: how many corrections confirm, change, and leave open."""
-        read = Corrections(text, self.house_sheets(), self.varying)
+        read = text
+        if not isinstance(read, Corrections):
+            read = Corrections(text, self.house_sheets(), self.varying)
         unsure = {v for values in self.grouped().values() for v in values}
         house = Corrections("", self.house_sheets())
         said = {(f"{record[0]}.toml", *record[1:], field) for record, field in read.fields()}
@@ -121,6 +129,18 @@ class Printed:
         """Which values the house's box has in a version, in a few letters."""
         return _fingerprint(self, self._house(house))
 
+    def box_fingerprint(self, corrections: str = "", house: int | None = None) -> str:
+        """Which box these corrections make; without any it is that of the house's."""
+        print_ = self.fingerprint(house)
+        if not corrections:
+            return print_
+        return blake2b(f"{print_}\n{corrections}".encode(), digest_size=16).hexdigest()
+
+    def printed(self, corrections: str = "", house: int | None = None) -> dict[str, Any]:
+        """All values of a box, as corrections would say them: by file, kind, id and field."""
+        read = Corrections(corrections, self.house_sheets(house), self.varying)
+        return {name.removesuffix(".toml"): read.sheet(name).tables() for name in self.sheets()}
+
     def _house(self, version: object) -> int:
         """The version of the house's box that is meant."""
         newest = self.box_version
@@ -140,12 +160,14 @@ class Printed:
         found = list(self.origins(order).values())
         return {"all": len(found), RECONSTRUCTED: found.count(RECONSTRUCTED)}
 
-    def reconstructed(self) -> list[str]:
-        """The things of the box with a reconstructed value: "scroll/17"."""
+    def reconstructed(self, corrections: str = "") -> list[str]:
+        """The things with a reconstructed value that nobody has corrected: "scroll/17"."""
+        read = Corrections(corrections, self.house_sheets(), self.varying)
+        mine = {(f"{record[0]}.toml", *record[1:], field) for record, field in read.fields()}
         things = {
-            f"{kind}/{name}" if name else kind
-            for (_, kind, name, _), origin in self.origins().items()
-            if origin == RECONSTRUCTED
+            f"{value[1]}/{value[2]}" if value[2] else value[1]
+            for value, origin in self.origins().items()
+            if origin == RECONSTRUCTED and value not in mine
         }
         return sorted(things)
 

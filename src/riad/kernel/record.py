@@ -19,7 +19,7 @@ from .running import COMMITMENT, HIDDEN, JOINT, LUCK, Entry
 from .state import canonical
 
 if TYPE_CHECKING:
-    from .definition import Config, Definition
+    from .definition import Definition
     from .game import Game
 
 FORMAT = 1
@@ -76,15 +76,15 @@ def header(game: Game[Any]) -> list[str]:
         f"{word}: {json.dumps(v, ensure_ascii=False)}"
         for word, v in zip(HEADER, values, strict=True)
     ]
-    lines += _box(definition, config)
+    lines += box_line(definition, config.box, config.house)
     return [*lines, f"commitment: {json.dumps(game.commitment)}", *_nonces(game)]
 
 
-def _box(definition: Definition, config: Config) -> list[str]:
+def box_line(definition: Definition, corrections: str, house: int) -> list[str]:
     """The house's box and its corrections; no line where it is the first that there was."""
-    if not config.box and config.house == 1:
+    if not corrections and house == 1:
         return []
-    box = [config.house, definition.fingerprint(config.house), config.box]
+    box = [house, definition.fingerprint(house), corrections]
     return [f"{BOX}: {json.dumps(box, ensure_ascii=False)}"]
 
 

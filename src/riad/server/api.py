@@ -19,7 +19,7 @@ from riad.kernel.definition import Order as Wish
 from riad.kernel.definition import find
 from riad.kernel.errors import RiadError
 from riad.language import LANGUAGES, catalogue, rules_in
-from riad.server import keeping, lobby, showing, tokens
+from riad.server import boxes, keeping, lobby, showing, tokens
 from riad.server import messages as m
 from riad.server import requests as r
 from riad.server.calls import (
@@ -56,6 +56,8 @@ LATER = {
     "history": ("act.", "web.travel."),
     "learn": ("learn.", "lesson.", "web.coach."),
     "mine": ("web.mine.",),
+    "order": ("option.",),
+    "box": ("web.box.", "cli.box.", "printed."),
     "rooms": tuple(
         f"web.{room}." for room in ("about", "account", "foot", "home", "learn", "new", "replay")
     ),
@@ -73,7 +75,7 @@ async def games(_: Call) -> r.Games:
     return r.Games(riad.games(), list(LEVELS), list(CHARACTERS))
 
 
-@endpoint("POST", "/api/lint", Who.ANYONE, takes=r.Order, gives=r.Remarks)
+@endpoint("POST", "/api/lint", Who.ANYONE, takes=r.Order, gives=r.Remarks, most=boxes.BODY)
 async def lint(call: Call) -> r.Remarks:
     """What is forbidden in an order, which tiles stay in the box, what is not advised; and how many
     of the printed values are reconstructed."""
@@ -84,21 +86,6 @@ async def lint(call: Call) -> r.Remarks:
     wish = Wish(tuple(order.modules), order.seats, order.edition, order.solo or "", order.options)
     remarks = [r.Remark(a.kind, showing.worded(a.text), a.rules) for a in definition.lint(wish)]
     return r.Remarks(remarks, definition.values(wish))
-
-
-@endpoint("GET", "/api/games/{game}/reconstructed", Who.ANYONE, gives=r.Reconstructed)
-async def reconstructed(call: Call) -> Response:
-    """The tiles and places of a game with a value that no rulebook says."""
-    return _reconstructed(call.word("game")).answer(call.request)
-
-
-@lru_cache(maxsize=16)
-def _reconstructed(game: str) -> File:
-    if game not in definitions():
-        raise Refused("not-found")
-    return File.of(
-        "reconstructed.json", m.encode(r.Reconstructed(definitions()[game].reconstructed()))
-    )
 
 
 @endpoint("GET", "/api/texts/{language}", Who.ANYONE, gives=r.Texts)
@@ -220,7 +207,15 @@ async def learn(call: Call) -> r.Made:
 # ---- tables ----------------------------------------------------------------------------------
 
 
-@endpoint("POST", "/api/tables", Who.ANYONE, takes=r.Order, gives=r.Made, limit="tables")
+@endpoint(
+    "POST",
+    "/api/tables",
+    Who.ANYONE,
+    takes=r.Order,
+    gives=r.Made,
+    limit="tables",
+    most=boxes.BODY,
+)
 async def make_table(call: Call) -> r.Made:
     """Make a table and sit down at it."""
     await _check_name(call, call.body.name)

@@ -17,7 +17,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 
 import riad
-from riad.server import api, api_accounts, api_past  # noqa: F401 - their endpoints register themselves
+from riad.server import api, api_accounts, api_boxes, api_past  # noqa: F401 - their endpoints register themselves
 from riad.server.accounts import Accounts
 from riad.server.calls import ENDPOINTS, House
 from riad.server.cleaning import Cleaner
@@ -68,6 +68,8 @@ class Settings:
     """The names it answers to, besides those of this machine; none: all."""
     keep: Mapping[str, int] = field(default_factory=dict)
     """Days after which tables go, where they are not the usual ones (`Lifetimes`)."""
+    boxes: Mapping[str, str] = field(default_factory=dict)
+    """By game: what is printed in the box this house plays with, as corrections of the usual."""
 
 
 def make_app(settings: Settings, give_up: Callable[[], None] = lambda: None) -> ASGIApp:
@@ -93,6 +95,7 @@ def _bare_app(settings: Settings, give_up: Callable[[], None]) -> Starlette:
             thinkers=settings.bot_processes,
             pace=settings.bot_pace,
             lifetimes=lifetimes,
+            boxes=settings.boxes,
             give_up=give_up,
             on_thought=metrics.bot_seconds.observe,
         )

@@ -53,6 +53,8 @@ STATUS: Final = {
     "bad-name": 422,
     "bad-password": 422,
     "bad-record": 422,
+    "bad-box": 422,
+    "too-many-boxes": 409,
     "name-taken": 409,
     # tables
     "seat-taken": 409,

@@ -8,7 +8,9 @@ from typing import Any
 
 import msgspec
 
+from riad.games import definitions
 from riad.kernel import record
+from riad.kernel.definition import find
 from riad.kernel.errors import RiadError
 from riad.kernel.running import Entry
 from riad.server.folding import folded
@@ -83,6 +85,8 @@ def _written(
     names = [seat.name or seat.bot or str(n) for n, seat in enumerate(seats, 1)]
     values = {"riad": record.FORMAT, **config, "rules": kept["rules"], "names": names}
     lines = [f"{word}: {_json(values[word])}" for word in record.HEADER]
+    definition = find(definitions(), config["game"])
+    lines += record.box_line(definition, config.get("box", ""), config.get("house", 1))
     lines += [f"commitment: {_json(kept['commitment'])}", "changed-rules: true", *head]
     lines += map(record.rendered, record.stretches(log))
     if table.result is None:

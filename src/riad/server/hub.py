@@ -8,7 +8,7 @@ import re
 import secrets
 import time
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from contextvars import Context
 from typing import Any, Final, TypeVar
 from weakref import WeakValueDictionary
@@ -70,6 +70,7 @@ class Hub:
         give_up: Callable[[], None] = lambda: None,
         on_thought: Callable[[float], None] = lambda _: None,
         lifetimes: Lifetimes | None = None,
+        boxes: Mapping[str, str] | None = None,
     ) -> None:
         self.store = store
         self.now = now
@@ -81,6 +82,8 @@ class Hub:
         self.on_thought = on_thought
         """Told how many seconds a bot has thought."""
         self.lifetimes = lifetimes or Lifetimes()
+        self.boxes = boxes or {}
+        """By game: corrections of what is printed, for new tables that say nothing of a box."""
         self.waiting_people = Courtesy()
         self.rooms: dict[str, Room] = {}
         self._alive: WeakValueDictionary[str, Room] = WeakValueDictionary()

@@ -52,14 +52,24 @@ def configured(
     names: Sequence[str] = (),
     options: Mapping[str, Setting] | None = None,
     rules: int | None = None,
+    house: int | None = None,
 ) -> Config:
     """The order as the game understands it; an unknown word in it raises RiadError.
 
-    Of a game that has begun `options` are all it has, and `rules` the version it began with.
+    Of a game that has begun `options` are all it has, `rules` the version it began with, and
+    `house` that of the house's box.
     """
     chosen = order.options if options is None else options
     return find(definitions(), order.game).configure(
-        order.seats, order.edition, order.modules, chosen, order.solo, names, rules
+        order.seats,
+        order.edition,
+        order.modules,
+        chosen,
+        order.solo,
+        names,
+        rules,
+        order.box or "",
+        house,
     )
 
 
@@ -103,7 +113,7 @@ class Live:
         branched = msgspec.json.decode(origin, type=Origin) if origin else None
         if branched is not None:
             options, rules = ordered_as(branched)
-        config = configured(self.order, self.names, options, rules)
+        config = configured(self.order, self.names, options, rules, self.table.house)
         return Match(config, keys, origin=branched, clocks=clocks)
 
     @property

@@ -15,7 +15,7 @@ from riad.kernel import replay
 from riad.kernel.definition import find
 from riad.kernel.errors import RiadError
 from riad.lessons import Chapter, lesson
-from riad.server import keeping, mixing, planning, showing, tokens
+from riad.server import boxes, keeping, mixing, planning, showing, tokens
 from riad.server import messages as m
 from riad.server import requests as r
 from riad.server.agreeing import Traces
@@ -31,10 +31,13 @@ from riad.server.store.people import Account
 from riad.server.store.tables import LinkRow, SeatRow, TableRow
 
 
-def checked(order: r.Order) -> r.Order:
-    """An order that the game and the house can serve."""
+def checked(order: r.Order, box: str = "", house: int | None = None) -> r.Order:
+    """An order that the game and the house can serve; `box` is what the house plays with."""
+    if order.game not in definitions():
+        raise Refused("unknown-order")
+    order = boxes.kept(order, box, house)
     try:
-        configured(order)
+        configured(order, house=house)
     except RiadError:
         raise Refused("unknown-order") from None
     people = order.seats - len(order.bots)
@@ -51,9 +54,13 @@ async def make(
     account: Account | None,
     origin: str = "",
     network: str | None = None,
+    house: int | None = None,
 ) -> r.Made:
-    """A new table; whoever makes it sits down first, and at a hot-seat table everywhere."""
-    order = checked(order)
+    """A new table; whoever makes it sits down first, and at a hot-seat table everywhere.
+
+    `house` is the version of the house's box, where it is not the present one.
+    """
+    order = await hub.engine(checked, order, hub.boxes.get(order.game, ""), house)
     people = order.seats - len(order.bots)
     name = _called(order.name, account)
     mine = () if order.watch else tuple(range(people)) if order.hot_seat else (0,)
@@ -76,7 +83,8 @@ async def make(
     ]
     traces = _traces(token, account, network).all
     hashes = {mine[0]: order.hash} if mine and order.hash and not origin else {}
-    live = await hub.engine(_ready, hub, order, seats, dict.fromkeys(mine, traces), hashes, origin)
+    held = dict.fromkeys(mine, traces)
+    live = await hub.engine(_ready, hub, order, seats, held, hashes, origin, house)
     await stored(hub, live.table.id, lambda db: keeping.write_new(db, live, links))
     await hub.room(live.table.id)
     return r.Made(showing.info(live), token, invite)
@@ -93,16 +101,21 @@ def _ready(
     traces: Mapping[int, Iterable[str]],
     hashes: Mapping[int, str],
     origin: str = "",
+    house: int | None = None,
 ) -> Live:
     """A new table, begun at once where nobody has to be waited for; nothing is written yet."""
-    now = hub.now()
+    now, definition = hub.now(), find(definitions(), order.game)
+    house = definition.box_version if house is None else house
+    changes = definition.box_text(order.box or "", house)
     row = TableRow(
         id=tokens.fresh_name(),
         game=order.game,
         order=msgspec.json.encode(msgspec.structs.replace(order, name=None, hash=None)).decode(),
         listed=order.listed,
         status="open",
-        rules=find(definitions(), order.game).rules_version,
+        rules=definition.rules_version,
+        house=house,
+        box=definition.box_fingerprint(changes, house) if changes else "",
         created_at=now,
         updated_at=now,
         origin=origin,
@@ -345,7 +358,8 @@ async def rematch(room: Room, seat: int = 0, promised: str | None = None) -> m.T
     ]
     traces = live.match.agreement.held
     hashes = {seat: promised} if promised else {}
-    made = await room.hub.engine(_ready, room.hub, live.order, seats, traces, hashes)
+    house = live.table.house if live.order.box else None  # what its corrections are about
+    made = await room.hub.engine(_ready, room.hub, live.order, seats, traces, hashes, "", house)
     first: list[bool] = []
 
     def note(after: Live, now: int) -> None:
@@ -383,9 +397,10 @@ async def learn(hub: Hub, game: str, wanted: r.Learn, account: Account | None) -
         options=header["options"],
         bots=[STAND_IN] * (seats - 1),
         name=wanted.name,
+        box="",
     )
     origin = Origin(record, [], wanted.chapter)
-    return await make(hub, order, account, msgspec.json.encode(origin).decode())
+    return await make(hub, order, account, msgspec.json.encode(origin).decode(), house=1)
 
 
 async def branch(
@@ -402,4 +417,5 @@ async def branch(
     order = msgspec.structs.replace(
         live.order, hot_seat=people > 1, watch=False, listed=False, name=None
     )
-    return await make(room.hub, order, account, msgspec.json.encode(origin).decode(), network)
+    text = msgspec.json.encode(origin).decode()
+    return await make(room.hub, order, account, text, network, live.table.house)

@@ -319,6 +319,10 @@ class TableInfo(Struct, omit_defaults=True):
     """The table of the rematch."""
     kept_until: int = 0
     """When a finished table goes at which only guests have played; 0: it stays."""
+    box: str = ""
+    """Which box it is played with: `/api/box/GAME/BOX` says what is printed there."""
+    box_name: str | None = None
+    """What an owner calls it; null: it is the house's own."""
 
 
 class Proposal(Struct, omit_defaults=True):

@@ -33,7 +33,9 @@ COMPACT: Final = (".woff2", ".png")
 BROTLI: Final = ".br"
 """Beside a file: the same, as the build has compressed it better than we can."""
 
-PLACES: Final = frozenset(("", "account", "about", "replay", "games", "rules", "learn", "table"))
+PLACES: Final = frozenset(
+    ("", "account", "about", "replay", "games", "rules", "learn", "box", "table")
+)
 """First words of the addresses the page knows (`web/src/house/places.svelte.ts`)."""
 
 TYPES: Final = {
@@ -60,7 +62,9 @@ class File:
     keep: str
 
     @classmethod
-    def of(cls, name: str, data: bytes, brotli: bytes | None = None) -> File:
+    def of(
+        cls, name: str, data: bytes, brotli: bytes | None = None, keep: str | None = None
+    ) -> File:
         suffix = name[name.rfind(".") :]
         packed = {} if brotli is None else {"br": brotli}
         if suffix not in COMPACT:
@@ -70,7 +74,7 @@ class File:
             plain=data,
             packed=packed,
             etag=f'"{hashlib.sha256(data).hexdigest()[:32]}"',
-            keep=FOR_EVER if HASHED.match(name) else ASK_AGAIN,
+            keep=keep or (FOR_EVER if HASHED.match(name) else ASK_AGAIN),
         )
 
     def answer(self, request: Request, status: int = 200) -> Response:

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
+from riad.kernel.box import MOST_TEXT
 from riad.kernel.game import View
 from riad.lessons import LessonStep
 from riad.server.messages import (
@@ -23,6 +24,8 @@ from riad.server.messages import (
     Token,
     Word,
 )
+
+Corrections = Annotated[str, Meta(max_length=MOST_TEXT)]
 
 
 class Clock(Strict):
@@ -56,6 +59,9 @@ class Order(Strict):
     name: Name | None = None
     hash: Hex | None = None
     """Of 32 bytes that its maker will mix into the luck: their SHA-256."""
+    box: Corrections | None = None
+    """What is printed otherwise in somebody's box, as TOML; empty: the box that the game comes
+    with. Where nothing is said it is the one this house plays with."""
 
 
 class Made(Struct):
@@ -262,6 +268,10 @@ class Replayed(Struct):
     marks: list[Mark]
     scores: list[int]
     winners: list[int]
+    box: str
+    """As in `TableInfo`."""
+    printed: Printed | None = None
+    """What is printed in that box, where it is not the house's."""
 
 
 class Done(Struct):
@@ -289,6 +299,78 @@ class Remarks(Struct):
     remarks: list[Remark]
     values: dict[str, int]
     """How many printed values lie on such a table, and how many of them are reconstructed."""
+
+
+class Printed(Struct, omit_defaults=True):
+    """What is printed in a box, for those who draw it; and what is said of it."""
+
+    game: str
+    data: dict[str, Any]
+    """All values by file, kind, id and field, as corrections name them."""
+    texts: dict[str, dict[str, str]] = field(default_factory=dict)
+    """By language, what differs from the words of the game: what its tiles say."""
+    corrections: str = ""
+    """In what it differs from the house's box."""
+
+
+class BoxForm(Struct):
+    """The reconstructed values of a game in groups, as one would photograph the table."""
+
+    box: str
+    """The house's own, about which owners are asked."""
+    groups: dict[str, list[str]]
+    """By group: `file.kind.id.field`; what is in a section has no id."""
+    varying: list[str]
+    """`file.kind`: of these an owner may have fewer."""
+
+
+class BoxProblem(Struct):
+    """Something that cannot be so, in the language that was asked for."""
+
+    text: str
+    line: int
+    """Of the text that was sent; 0: it is about all of it."""
+
+
+class BoxSaid(Struct):
+    """What corrections come to."""
+
+    name: str
+    problems: list[BoxProblem]
+    counts: dict[str, int]
+    """Of the reconstructed values: `confirmed`, `corrected`, `open`."""
+    said: dict[str, str]
+    """The values that were said, as TOML, by `file.kind.id.field`."""
+    printed: Printed | None = None
+    """The box they make, where nothing is wrong with them."""
+
+
+class KeptBox(Struct, omit_defaults=True):
+    """A box that is kept with an account."""
+
+    id: str
+    game: str
+    name: str
+    updated: int
+    text: str = ""
+    """Where one box is asked for."""
+
+
+class KeptBoxes(Struct):
+    boxes: list[KeptBox]
+    most: int
+
+
+class KeepBox(Strict):
+    """Corrections to be kept with one's account; with an `id` they replace what it was."""
+
+    game: Word
+    text: Corrections
+    id: Annotated[str, Meta(min_length=1, max_length=32, pattern=NO_CONTROLS)] | None = None
+
+
+class DropBox(Strict):
+    id: Annotated[str, Meta(min_length=1, max_length=32, pattern=NO_CONTROLS)]
 
 
 class Reconstructed(Struct):

@@ -11,7 +11,7 @@ from riad.kernel.draft import Draft
 from riad.kernel.game import Game
 from riad.kernel.text import Event, Label, Text
 from riad.lessons import LEARNER
-from riad.server import consent
+from riad.server import boxes, consent
 from riad.server import messages as m
 from riad.server.errors import Refused
 from riad.server.live import Live
@@ -44,6 +44,8 @@ def info(live: Live) -> m.TableInfo:
         hot_seat=order.hot_seat,
         next=live.match.next_table,
         kept_until=live.kept_until,
+        box=boxes.fingerprint(config),
+        box_name=boxes.name_of(order),
     )
 
 

@@ -30,6 +30,7 @@ from riad.kernel.game import Game, new_game
 from riad.kernel.luck import Luck, QuickLuck
 from riad.kernel.running import COMMITMENT, LUCK
 from riad.kernel.text import Event, When
+from riad.server import boxes
 from riad.server.past import marks
 from riad.server.requests import Replayed
 
@@ -178,9 +179,15 @@ def replayed(text: bytes) -> bytes:
         if len(parsed.body) > MOST_LINES:
             raise TooLong
         whole = replay.load(text, definitions(), Luck(bytes(32)))
-        show = _shown(whole)
+        show, config = _shown(whole), whole.book.config
         shown = Replayed(
-            parsed.header, show.steps, marks(show.times), list(whole.scores), list(whole.winners)
+            parsed.header,
+            show.steps,
+            marks(show.times),
+            list(whole.scores),
+            list(whole.winners),
+            boxes.fingerprint(config),
+            boxes.printed(config) if config.box else None,
         )
         return msgspec.json.encode(shown)
 

@@ -57,8 +57,11 @@ GET  /api/messages                      ok       ok      ok   ok    ok    ok    
 GET  /api/games                         ok       ok      ok   ok    ok    ok    ok      ok     ok
 GET  /api/texts/{language}              ok       ok      ok   ok    ok    ok    ok      ok     ok
 GET  /api/texts/{language}/{game}       ok       ok      ok   ok    ok    ok    ok      ok     ok
-GET  /api/games/{game}/reconstructed    ok       ok      ok   ok    ok    ok    ok      ok     ok
 GET  /api/handbook/{language}/{game}    ok       ok      ok   ok    ok    ok    ok      ok     ok
+GET  /api/box/{game}                    ok       ok      ok   ok    ok    ok    ok      ok     ok
+POST /api/box/{game}                    ok       ok      ok   ok    ok    ok    ok      ok     ok
+GET  /api/box/{game}/{box}              ok       ok      ok   ok    ok    ok    ok      ok     ok
+GET  /api/box/{game}/{box}/reconstructed  ok     ok      ok   ok    ok    ok    ok      ok     ok
 GET  /api/rules/{game}                  ok       ok      ok   ok    ok    ok    ok      ok     ok
 GET  /api/lessons/{game}                ok       ok      ok   ok    ok    ok    ok      ok     ok
 POST /api/lessons/{game}              done     done    done done  done  done  done    done   done
@@ -78,6 +81,10 @@ POST /api/account/codes                who     word     who  who   who   who  wo
 GET  /api/account/sessions             who       ok     who  who   who   who    ok     who    who
 POST /api/account/sessions/end         who        -     who  who   who   who     -     who    who
 POST /api/account/sign-out-everywhere  who     done     who  who   who   who  done     who    who
+GET  /api/account/boxes                who       ok     who  who   who   who    ok     who    who
+GET  /api/account/boxes/{id}           who        -     who  who   who   who     -     who    who
+POST /api/account/boxes                who     done     who  who   who   who  done     who    who
+POST /api/account/boxes/delete         who        -     who  who   who   who     -     who    who
 POST /api/account/delete               who     word     who  who   who   who  word     who    who
 """)
 """What is about no table: a seat or an invitation makes no difference."""
@@ -197,6 +204,8 @@ def body(name: str, scene: Scene, person: str) -> Any:
         "/api/account/password": {"old": "not my word", "new": "another word of mine"},
         "/api/account/codes": {"password": "not my word"},
         "/api/account/delete": {"password": "not my word"},
+        "/api/account/boxes": {"game": "yspahan", "text": ""},
+        "/api/account/boxes/delete": {"id": "nobody-has-it"},
         "/api/account/sessions/end": {"id": "0123456789abcdef"},
         "/api/tables/{table}/renew": {},
         "/api/tables/{table}/messages": message("sync", scene, person),

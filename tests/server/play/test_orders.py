@@ -25,6 +25,7 @@ EVERYTHING: dict[str, Any] = {
     "hot_seat": False,
     "watch": False,
     "name": "Ada",
+    "box": "",
 }
 
 WRONG: dict[str, dict[str, Any]] = {

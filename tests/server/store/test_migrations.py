@@ -27,6 +27,7 @@ STEPS = [
     "0002 Sessions that can be told apart, browsers that are known again, tries that are counted.",
     "0003 A row for each worker that says when it last was able to write.",
     "0004 No two accounts whose names look the same, even where both register at the same moment.",
+    "0005 Tables with a box of their own, and boxes that people keep with their account.",
 ]
 
 

@@ -33,12 +33,14 @@ export interface Box {
   /** The opponent made of rules, if there is one. */
   solo: string;
   options: Readonly<Record<string, number | string | boolean>>;
+  /** Which box it is: the server says what is printed there. */
+  printed: string;
 }
 
 /** The box as a table or a record's header tells it. */
-export function boxOf(told: Partial<Box>): Box {
+export function boxOf(told: Partial<Omit<Box, "printed">>, printed = ""): Box {
   const { edition = "", modules = [], solo = "", options = {} } = told;
-  return { edition, modules, solo, options };
+  return { edition, modules, solo, options, printed };
 }
 
 /** The seats that score points. */

@@ -3,7 +3,11 @@
  * only some tables show is loaded beside it; a `needs.ts` says what a table needs.
  */
 
+import type { Printed } from "../generated/messages";
+import { get } from "../house/api";
+import { wordsOf } from "../house/words.svelte";
 import type { Box, Face } from "./face";
+import { layOut } from "./printed";
 
 /** Each face draws the views of its own game, and no others come to it. */
 const FACES = import.meta.glob<{ face: Face }>("./*/face.ts");
@@ -12,9 +16,24 @@ const NEEDS = import.meta.glob<(box: Box) => Iterable<Promise<unknown>>>("./*/ne
   import: "needs",
 });
 
-export async function faceOf(game: string, box: Box): Promise<Face> {
+/** From now on this is the box that is drawn, and told. */
+export function lay({ game, data, texts = {} }: Printed): void {
+  layOut(game, data);
+  wordsOf(game).lay(texts);
+}
+
+let wanted: Box;
+
+/** The face of a game, with the box of a table laid out; a record brings its own along. */
+export async function faceOf(game: string, box: Box, own?: Printed): Promise<Face> {
   const load = FACES[`./${game}/face.ts`];
   if (!load) throw new Error(`no picture of ${game}`);
-  const [{ face }] = await Promise.all([load(), ...(NEEDS[`./${game}/needs.ts`]?.(box) ?? [])]);
+  wanted = box;
+  const [printed, { face }] = await Promise.all([
+    own ?? get<Printed>(`/api/box/${game}/${box.printed}`), // browsers keep it: it never changes
+    load(),
+    ...(NEEDS[`./${game}/needs.ts`]?.(box) ?? []),
+  ]);
+  if (wanted === box) lay(printed); // else somebody has gone on to another table meanwhile
   return face;
 }

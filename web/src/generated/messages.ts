@@ -36,6 +36,28 @@ export interface Back {
   seat?: number | null;
 }
 
+/** The reconstructed values of a game in groups, as one would photograph the table. */
+export interface BoxForm {
+  box: string;
+  groups: Record<string, string[]>;
+  varying: string[];
+}
+
+/** Something that cannot be so, in the language that was asked for. */
+export interface BoxProblem {
+  text: string;
+  line: number;
+}
+
+/** What corrections come to. */
+export interface BoxSaid {
+  name: string;
+  problems: BoxProblem[];
+  counts: Record<string, number>;
+  said: Record<string, string>;
+  printed?: Printed | null;
+}
+
 /** A new table that goes on from an earlier position of this one. */
 export interface Branch {
   step: number;
@@ -108,6 +130,10 @@ export interface Described {
 
 export interface Done {
   done?: boolean;
+}
+
+export interface DropBox {
+  id: string;
 }
 
 export interface EndSession {
@@ -196,6 +222,27 @@ export interface Joined {
   table: TableInfo;
   seat: number;
   token: string;
+}
+
+/** Corrections to be kept with one's account; with an `id` they replace what it was. */
+export interface KeepBox {
+  game: string;
+  text: string;
+  id?: string | null;
+}
+
+/** A box that is kept with an account. */
+export interface KeptBox {
+  id: string;
+  game: string;
+  name: string;
+  updated: number;
+  text?: string;
+}
+
+export interface KeptBoxes {
+  boxes: KeptBox[];
+  most: number;
 }
 
 /** A table for a chapter of a lesson; `name` is what whoever learns is called. */
@@ -343,6 +390,7 @@ export interface Order {
   watch?: boolean;
   name?: string | null;
   hash?: string | null;
+  box?: string | null;
 }
 
 /** A part of the table in sentences: the common board, `board`, or a player, `me` or `p2`. */
@@ -393,6 +441,14 @@ export interface Previewed {
   type: "previewed";
   id: string;
   events: Said[];
+}
+
+/** What is printed in a box, for those who draw it; and what is said of it. */
+export interface Printed {
+  game: string;
+  data: Record<string, unknown>;
+  texts?: Record<string, Record<string, string>>;
+  corrections?: string;
 }
 
 /** Why something was refused: a code for programs, a message key for people. */
@@ -483,6 +539,8 @@ export interface Replayed {
   marks: Mark[];
   scores: number[];
   winners: number[];
+  box: string;
+  printed?: Printed | null;
 }
 
 /** What the server answers to one message sent by HTTP. */
@@ -619,6 +677,8 @@ export interface TableInfo {
   hot_seat?: boolean;
   next?: string;
   kept_until?: number;
+  box?: string;
+  box_name?: string | null;
 }
 
 export interface Talk {

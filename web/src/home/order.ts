@@ -19,6 +19,8 @@ export interface Wish {
   time: string;
   timeout: "wait" | "move" | "seat";
   listed: boolean;
+  /** A box that an owner has corrected; none: that of the house. */
+  box?: string;
 }
 
 /** Seconds for the whole game and for every answer, by pace; the first is what most want. */

@@ -1,7 +1,7 @@
 /** Addresses of the house. */
 
 export type Place =
-  | { page: "home" | "account" | "about" | "replay" | "games" | "not-found" }
+  | { page: "home" | "account" | "about" | "replay" | "games" | "box" | "not-found" }
   | { page: "rules"; game: string; id: string }
   | { page: "learn"; game: string }
   | { page: "table"; table: string; step: number | null; act?: number };
@@ -26,6 +26,7 @@ export function placeOf(path: string): Place {
     case "about":
     case "replay":
     case "games":
+    case "box":
       return { page: first };
     case "rules":
       return { page: "rules", game: second, id: third };

@@ -42,8 +42,19 @@ export class Words {
     const parts = [this.first, ...this.parts].map((part) => this.own(language, part));
     const [around, ...own] = await Promise.all([house.own(language), ...parts]);
     if (settings.language !== language) return; // another one was chosen meanwhile
-    this.texts = Object.assign({}, around, ...own);
+    this.said = Object.assign({}, around, ...own);
     this.language = language;
+    this.lay(this.printed);
+  }
+
+  /** All but what is printed in a box of somebody's own. */
+  private said: Texts = {};
+  private printed: Record<string, Texts> = {};
+
+  /** What the tiles of a box say, by language, where it is not the usual. */
+  lay(printed: Record<string, Texts>): void {
+    this.printed = printed;
+    this.texts = { ...this.said, ...printed[this.language] };
   }
 
   private readonly parts = new Set<string>();

@@ -22,6 +22,7 @@ from riad.server.ops.windows import Windows
 RULES: Final = {
     # per network
     "replay": "10 per minute",
+    "box": "60 per minute",  # while somebody types
     "api": "600 per minute",  # a class room behind one address, each asking every few seconds
     "files": "3000 per minute",  # what browsers keep for ever: some forty for a first visit
     "handshake": "300 per minute",  # the same room reconnecting after the network was away
@@ -65,6 +66,7 @@ CLUB: Final = {
     "tables": "100 per hour",
     "tables-network": "200 per hour",
     "replay": "40 per minute",
+    "box": "600 per minute",
     "api": "6000 per minute",
     "files": "30000 per minute",
     "handshake": "3000 per minute",

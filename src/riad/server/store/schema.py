@@ -17,6 +17,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    text,
 )
 
 metadata = MetaData()
@@ -103,6 +104,9 @@ tables = Table(
     Column("listed", Boolean, nullable=False),  # in the lobby for everybody, or by link only
     Column("status", String(10), nullable=False),  # open, playing, over, closed
     Column("rules", Integer, nullable=False),  # version of the rules it was begun with
+    Column("house", Integer, nullable=False, server_default="1"),  # version of the house's box
+    # which box, where it is not the house's: corrections themselves are in the order
+    Column("box", String(32), nullable=False, server_default=text("''"), index=True),
     Column("keys", Text, nullable=False, default="[]"),  # JSON: luck's keys so far, hexadecimal
     Column("origin", Text, nullable=False, default=""),  # record it was branched from
     Column("waiting", Text, nullable=False, default="[]"),  # JSON: seats that owe an answer
@@ -110,6 +114,17 @@ tables = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("updated_at", BigInteger, nullable=False),
     Index("tables_lobby", "listed", "status", "updated_at"),
+)
+
+boxes = Table(
+    "boxes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    _account_id(ondelete="CASCADE"),
+    Column("game", String(40), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("text", Text, nullable=False),  # TOML, as far as its owner has come with it
+    Column("updated_at", BigInteger, nullable=False),
 )
 
 seats = Table(

@@ -42,6 +42,10 @@ class TableRow:
     origin: str = ""
     waiting: list[int] = field(default_factory=list)
     result: dict[str, Any] | None = None
+    house: int = 1
+    """The version of the house's box that it was begun with."""
+    box: str = ""
+    """Which box, where it is not the house's."""
 
     def copy(self) -> TableRow:
         return replace(self, keys=self.keys[:], waiting=self.waiting[:])
@@ -129,6 +133,13 @@ def is_listed(connection: Connection, table_id: str) -> bool | None:
     """Whether everybody may see a table; None: there is no such table."""
     t = schema.tables.c
     return connection.execute(select(t.listed).where(t.id == table_id)).scalar_one_or_none()
+
+
+def with_box(connection: Connection, box: str) -> TableRow | None:
+    """A table that is played with this box."""
+    t = schema.tables.c
+    row = connection.execute(select(schema.tables).where(t.box == box).limit(1)).one_or_none()
+    return None if row is None else _table(row)
 
 
 def seats_of(connection: Connection, table_ids: Sequence[str]) -> dict[str, list[SeatRow]]:
@@ -299,6 +310,8 @@ def _values(row: TableRow) -> dict[str, Any]:
         "listed": row.listed,
         "status": row.status,
         "rules": row.rules,
+        "house": row.house,
+        "box": row.box,
         "keys": json.dumps(row.keys),
         "origin": row.origin,
         "waiting": json.dumps(row.waiting),
@@ -322,6 +335,8 @@ def _table(row: Any) -> TableRow:
         origin=row.origin,
         waiting=json.loads(row.waiting),
         result=None if row.result is None else json.loads(row.result),
+        house=row.house,
+        box=row.box,
     )
 
 

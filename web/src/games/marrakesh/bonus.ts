@@ -281,6 +281,14 @@ export const pictureOf = remembered((effects: readonly Effect[]): Picture => {
   return { when, rows: alike && rows.length === 2 ? [rows.flat()] : rows };
 });
 
+/** Effects of which one is taken. */
+export const oneOf = remembered(
+  (effects: readonly Effect[]): Picture =>
+    effects.length === 1
+      ? pictureOf(effects)
+      : { when: [], rows: [either(effects.flatMap((effect) => one(effect).rows))] },
+);
+
 /** Something that lasts, or happens at some moment. */
 export type Lasting = Pick<ScrollFacts, "trigger" | "effects" | "modifier"> & { timing: string };
 

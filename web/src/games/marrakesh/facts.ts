@@ -1,20 +1,8 @@
 /**
- * What is printed, from the game's own files, and what a view holds, from its states. The numbers of
- * the state are places in the lists of names.
+ * What is printed in the box of the table that is drawn, and what a view holds, from its states. The
+ * numbers of the state are places in the lists of names.
  */
 
-import * as board from "@games/marrakesh/data/board.toml";
-import * as gates from "@games/marrakesh/data/gates.toml";
-import * as newLuxuries from "@games/marrakesh/data/new_luxury_goods.toml";
-import * as newOases from "@games/marrakesh/data/new_oases.toml";
-import * as newProvisions from "@games/marrakesh/data/new_provisions.toml";
-import * as oases from "@games/marrakesh/data/oases.toml";
-import * as provisions from "@games/marrakesh/data/provisions.toml";
-import * as river from "@games/marrakesh/data/river.toml";
-import * as scrolls from "@games/marrakesh/data/scrolls.toml";
-import * as souk from "@games/marrakesh/data/souk.toml";
-import * as buildings from "@games/marrakesh/data/special_buildings.toml";
-import * as stairs from "@games/marrakesh/data/stairs.toml";
 import {
   COLOURS,
   GOODS as GOOD_NUMBERS,
@@ -30,6 +18,7 @@ import {
   type View,
 } from "../../generated/marrakesh";
 import type { BoardProps } from "../face";
+import { onLaid } from "../printed";
 
 export {
   COLOURS,
@@ -172,49 +161,61 @@ export interface TrackFacts {
   effects: Effect[];
 }
 
-type Row = { id: string };
+type Rows<T> = Record<string, T>;
 
-function byId<T>(rows: (T & Row)[]): Record<string, T> {
-  return Object.fromEntries(rows.map((row) => [row.id, row]));
-}
-
-export const SCROLL: Record<string, ScrollFacts> = byId(scrolls.scroll);
-export const LEVEL: LevelFacts[] = scrolls.level;
-export const LUXURY: Record<string, LuxuryFacts> = byId([...souk.luxury, ...newLuxuries.luxury]);
-export const OFFICE: Record<string, OfficeFacts> = byId(souk.office);
-export const RIVER_TILE: Record<string, RiverTileFacts> = byId(river.tile);
-export const RAPIDS: RapidFacts[] = river.rapid;
-export const BERTHS: number[] = river.berth.map((berth: { points: number }) => berth.points);
-export const JETTY: number = river.river.jetty;
-export const CROCODILE: number = river.river.crocodile;
-export const WORKSHOPS: WorkshopFacts[] = gates.workshop;
-export const PROVISION: Record<string, ProvisionFacts> = byId([
-  ...provisions.provision,
-  ...newProvisions.provision,
-]);
-export const FIELD: Record<string, FieldFacts> = byId(stairs.field);
+export let SCROLL: Rows<ScrollFacts>;
+export let LEVEL: LevelFacts[];
+export let LUXURY: Rows<LuxuryFacts>;
+export let OFFICE: Rows<OfficeFacts>;
+export let RIVER_TILE: Rows<RiverTileFacts>;
+export let RAPIDS: RapidFacts[];
+export let BERTHS: number[];
+export let JETTY: number;
+export let CROCODILE: number;
+export let WORKSHOPS: WorkshopFacts[];
+export let PROVISION: Rows<ProvisionFacts>;
+export let FIELD: Rows<FieldFacts>;
 /** The first step of each segment, from below. */
-export const SEGMENTS: number[] = stairs.segment.map((segment: { first: number }) => segment.first);
+export let SEGMENTS: number[];
 /** The fields between a segment of the palace stairs and one of the mosque stairs: `"1-2"`. */
-export const LINES: Record<string, string[]> = Object.fromEntries(
-  stairs.line.map((line: { id: string; fields: string[] }) => [line.id, line.fields]),
-);
-export const OASIS: Record<string, OasisFacts> = Object.fromEntries(
-  [...oases.oasis, ...newOases.oasis].map((row: Row & { score: OasisFacts }) => [
-    row.id,
-    row.score,
-  ]),
-);
-export const SQUARE: SquareFacts[] = board.square;
-export const DISCS: Record<string, number[]> = Object.fromEntries(
-  [...board.disc, ...buildings.disc].map((disc: Row & { sections: number[] }) => [
-    disc.id,
-    disc.sections,
-  ]),
-);
-export const SAHARA: SaharaFacts[] = board.sahara;
-export const GATE_SPACES: GateSpaceFacts[] = board.gate_space;
-export const TRACK: TrackFacts[] = board.track;
+export let LINES: Rows<string[]>;
+export let OASIS: Rows<OasisFacts>;
+export let SQUARE: SquareFacts[];
+export let DISCS: Rows<number[]>;
+export let SAHARA: SaharaFacts[];
+export let GATE_SPACES: GateSpaceFacts[];
+export let TRACK: TrackFacts[];
+
+/** One field of each row. */
+const each = <T>(rows: Rows<Record<string, T>>, field: string): Rows<T> =>
+  Object.fromEntries(Object.entries(rows).map(([id, row]) => [id, row[field] as T]));
+/** Rows that say themselves which they are. */
+export const named = (rows: Rows<object>) =>
+  Object.entries(rows).map(([id, row]) => ({ id, ...row })) as never[];
+
+onLaid("marrakesh", (box) => {
+  const { board, river, souk, stairs, scrolls } = box;
+  SCROLL = scrolls.scroll;
+  LEVEL = named(scrolls.level);
+  LUXURY = { ...souk.luxury, ...box.new_luxury_goods.luxury };
+  OFFICE = souk.office;
+  RIVER_TILE = river.tile;
+  RAPIDS = Object.values(river.rapid);
+  BERTHS = Object.values(each(river.berth, "points"));
+  JETTY = river.river.jetty;
+  CROCODILE = river.river.crocodile;
+  WORKSHOPS = Object.values(box.gates.workshop);
+  PROVISION = { ...box.provisions.provision, ...box.new_provisions.provision };
+  FIELD = stairs.field;
+  SEGMENTS = Object.values(each(stairs.segment, "first"));
+  LINES = each(stairs.line, "fields");
+  OASIS = each({ ...box.oases.oasis, ...box.new_oases.oasis }, "score");
+  SQUARE = named(board.square);
+  DISCS = each({ ...board.disc, ...box.special_buildings.disc }, "sections");
+  SAHARA = named(board.sahara);
+  GATE_SPACES = named(board.gate_space);
+  TRACK = Object.values(board.track);
+});
 
 /** The segment of a step, from 1 to 5. */
 export const segmentOf = (step: number): number => SEGMENTS.filter((first) => first <= step).length;

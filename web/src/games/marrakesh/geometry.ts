@@ -1,6 +1,6 @@
 /** Shapes as lists of points, and where things stand on the common board. */
 
-import { TOP } from "./facts";
+import { JETTY, TOP } from "./facts";
 
 const round = (n: number): number => Math.round(n * 10) / 10;
 
@@ -145,17 +145,19 @@ export function fieldPlaces(names: readonly string[]): Record<string, Point> {
 
 // ---- river -------------------------------------------------------------------------------------
 
-export const riverAt = (space: number): Point => [
-  42 + space * 47.5,
-  716 + 7 * Math.sin(space * 0.85),
-];
+/** From one space to the next: the jetty lies where it lies, however many there are before it. */
+export const riverPitch = (): number => 570 / JETTY;
+
+export const riverAt = (space: number): Point => bedAt((space * riverPitch()) / 47.5);
+
+const bedAt = (along: number): Point => [42 + along * 47.5, 716 + 7 * Math.sin(along * 0.85)];
 
 /** The two banks as one path, from the left edge of the region to `right`. */
 export function riverBed(right: number): string {
   const top: string[] = [];
   const bottom: string[] = [];
   for (let i = -0.2; 42 + i * 47.5 - 26 <= right + 10; i += 0.2) {
-    const [x, y] = riverAt(i);
+    const [x, y] = bedAt(i);
     top.push(`${round(x - 26)} ${round(y - 25 - 2 * Math.sin(i * 2))}`);
     bottom.push(`${round(x - 26)} ${round(y + 26 + 2 * Math.sin(i * 2.3))}`);
   }

@@ -1,37 +1,20 @@
 /** What modules add to the box: tiles on the stairs, Sultan and Imam, desert towns. */
 
+import { onLaid } from "../printed";
 import { type Effect, FIELD, type MarrakeshView, type OasisFacts } from "./facts";
 
-type Row = { id: string };
-interface Files {
-  stair_tile?: (Row & { front: Effect[]; back: Effect[] })[];
-  town?: (Row & TownFacts)[];
-}
 export interface TownFacts {
   /** Either it is worth points at the end, or it brings something at once. */
   score: OasisFacts | Record<string, never>;
   effects: Effect[];
 }
+let STAIR_TILE: Record<string, Record<string, Effect[]>>;
+export let TOWN: Record<string, TownFacts>;
 
-/** Their files come and go with the modules, so nothing here insists on them. */
-const files = Object.assign(
-  {},
-  ...Object.values(
-    import.meta.glob<Files>("@games/marrakesh/data/{stair_tiles,towns}.toml", {
-      eager: true,
-    }),
-  ),
-) as Files;
-
-const FACE = new Map<string, Effect[]>(
-  (files.stair_tile ?? []).flatMap(({ id, front, back }) => [
-    [`${id}-front`, front] as const,
-    [`${id}-back`, back] as const,
-  ]),
-);
-export const TOWN: Record<string, TownFacts> = Object.fromEntries(
-  (files.town ?? []).map((town) => [town.id, town]),
-);
+onLaid("marrakesh", ({ stair_tiles, towns }) => {
+  STAIR_TILE = stair_tiles.stair_tile;
+  TOWN = towns.town;
+});
 
 /** What a side of a staircase tile brings. */
 export const faceOf = (face: string): Effect[] => FACE.get(face) ?? [];
@@ -39,8 +22,8 @@ export const faceOf = (face: string): Effect[] => FACE.get(face) ?? [];
 /** What a field between the stairs brings: the tile on it, or what is printed. */
 export function fieldBonus(faces: readonly string[] | undefined, name: string): Effect[] {
   const field = FIELD[name];
-  const face = field?.cover ? faces?.[field.cover - 1] : undefined;
-  return (face && FACE.get(face)) || field?.bonus || [];
+  const [tile, side] = (field?.cover && faces?.[field.cover - 1]?.split("-")) || [];
+  return (tile && side && STAIR_TILE[tile]?.[side]) || field?.bonus || [];
 }
 
 /** The text in the catalogue of what a field brings. */

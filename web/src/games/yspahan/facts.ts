@@ -1,9 +1,8 @@
 /**
- * What is printed on the boards, from the game's own files, and what the server's views mean.
+ * What is printed on the boards of the table that is drawn, and what the server's views mean.
  * Positions in these lists are the numbers in the views.
  */
 
-import * as data from "@games/yspahan/data/yspahan.toml";
 import * as layout from "@games/yspahan/layout.toml";
 import type {
   FLOORS as FLOOR_NAMES,
@@ -13,6 +12,7 @@ import type {
   View,
 } from "../../generated/yspahan";
 import type { BoardProps } from "../face";
+import { onLaid } from "../printed";
 
 export {
   type Facts,
@@ -87,58 +87,65 @@ function place(target: string): { x: number; y: number } {
   return { x: (x * WIDTH) / 100, y: (y * HEIGHT) / 100 };
 }
 
-interface ShopRecord {
-  id: string;
-  souk: string;
-  road: string[];
-}
-
-export const SHOPS: readonly Shop[] = data.shop.map((shop: ShopRecord) => ({
-  id: shop.id,
-  souk: shop.souk,
-  number: Number(shop.id.slice(shop.id.lastIndexOf("-") + 1)),
-  road: shop.road.map((space) => space.toLowerCase()),
-  ...place(`shop/${shop.id}`),
-}));
-
-export const SOUKS: readonly Souk[] = data.souk.map(
-  (souk: { id: string; neighbourhood: Quarter; points: number }) => ({
-    id: souk.id,
-    quarter: souk.neighbourhood,
-    colour: souk.id.slice(souk.id.indexOf("-") + 1),
-    points: souk.points,
-    shops: SHOPS.filter((shop) => shop.souk === souk.id),
-    first: SHOPS.findIndex((shop) => shop.souk === souk.id),
-  }),
-);
-
-export const SPACES: readonly Space[] = data.road.map((space: { id: string }) => {
-  const id = space.id.toLowerCase();
-  return {
-    id,
-    name: space.id,
-    arm: id.charAt(0),
-    // counted from the dark centre, the paving alternates
-    shade: Number(id.slice(1)) % 2 ? "light" : "dark",
-    shops: SHOPS.filter((shop) => shop.road.includes(id)).map((shop) => shop.id),
-    ...place(`road/${id}`),
-  };
-});
-
+export let SHOPS: readonly Shop[];
+export let SOUKS: readonly Souk[];
+export let SPACES: readonly Space[];
 /** Where the arms of the road meet. */
-export const CENTRE = SPACES.find((space) => space.arm === "c") as Space;
-
+export let CENTRE: Space;
 /** The floors of the tower, bottom to top. */
-export const FLOORS: readonly Floor[] = data.floor.map((floor: { id: Floor }) => floor.id);
-export const QUARTERS: readonly Quarter[] = FLOORS.filter(isQuarter);
-export const BUILDINGS: readonly Building[] = data.building;
-export const BUILDING_POINTS: readonly number[] = data.buildings.points;
-export const CARDS: readonly Card[] = data.card;
+export let FLOORS: readonly Floor[];
+export let QUARTERS: readonly Quarter[];
+export let BUILDINGS: readonly Building[];
+export let BUILDING_POINTS: readonly number[];
+export let CARDS: readonly Card[];
 /** The rows of the caravan, bottom to top; cubes ride along their camels in this order. */
-export const ROWS: readonly Row[] = data.row;
-export const CAMELS: readonly string[] = ROWS.flatMap((row) => row.camels);
-export const WEEKS: number = data.calendar.weeks;
-export const DAYS: number = data.calendar.days;
+export let ROWS: readonly Row[];
+export let CAMELS: readonly string[];
+export let WEEKS: number;
+export let DAYS: number;
+
+onLaid("yspahan", ({ yspahan: data }) => {
+  SHOPS = Object.entries<{ souk: string; road: string[] }>(data.shop).map(([id, shop]) => ({
+    id,
+    souk: shop.souk,
+    number: Number(id.slice(id.lastIndexOf("-") + 1)),
+    road: shop.road.map((space) => space.toLowerCase()),
+    ...place(`shop/${id}`),
+  }));
+  SOUKS = Object.entries<{ neighbourhood: Quarter; points: number }>(data.souk).map(
+    ([id, souk]) => ({
+      id,
+      quarter: souk.neighbourhood,
+      colour: id.slice(id.indexOf("-") + 1),
+      points: souk.points,
+      shops: SHOPS.filter((shop) => shop.souk === id),
+      first: SHOPS.findIndex((shop) => shop.souk === id),
+    }),
+  );
+  SPACES = Object.keys(data.road).map((name) => {
+    const id = name.toLowerCase();
+    return {
+      id,
+      name,
+      arm: id.charAt(0),
+      // counted from the dark centre, the paving alternates
+      shade: Number(id.slice(1)) % 2 ? "light" : "dark",
+      shops: SHOPS.filter((shop) => shop.road.includes(id)).map((shop) => shop.id),
+      ...place(`road/${id}`),
+    };
+  });
+  CENTRE = SPACES.find((space) => space.arm === "c") as Space;
+  FLOORS = Object.keys(data.floor) as Floor[];
+  QUARTERS = FLOORS.filter(isQuarter);
+  const named = (rows: object) => Object.entries(rows).map(([id, row]) => ({ id, ...row }));
+  BUILDINGS = named(data.building) as Building[];
+  BUILDING_POINTS = data.buildings.points;
+  CARDS = named(data.card) as Card[];
+  ROWS = named(data.row) as Row[];
+  CAMELS = ROWS.flatMap((row) => row.camels);
+  WEEKS = data.calendar.weeks;
+  DAYS = data.calendar.days;
+});
 
 export function isQuarter(floor: string): floor is Quarter {
   return SOUKS.some((souk) => souk.quarter === floor);

@@ -126,6 +126,8 @@ def _named(sheet: Sheet, kind: str, rows: list[Row], names: tuple[str, ...]) -> 
 
 Part = dict[str, Any]  # fields of Board by name, each made with its own type
 TIMINGS = ("instant", "permanent", "round_end", "season_scoring_start")
+MOST_SPACES = 24
+"""Of a river that can still be drawn."""
 GOOD_NAMES = tuple(COLOURS[good] for good in GOODS)
 FINDS_OASIS = [{"discover_oasis": 1}]
 """What a caravan does on a space with an oasis."""
@@ -176,10 +178,13 @@ def _river(sheet: Sheet) -> Part:
         sheet.insist(same, f"tile {front['id']} and tile {back['id']} are two sides of one")
     for rapid in rapids:
         inside = 0 < rapid["space"] < river["jetty"]
-        sheet.insist(inside, f"rapid {rapid['id']}: 'space' is on the river")
+        where = f"rapid {rapid['id']}"
+        sheet.insist(inside, "{where}: 'space' is on the river, before the jetty", where=where)
     for rapid in rapids:
         shown = len(rapid["bonus"]) in (1, 2)
         sheet.insist(shown, f"rapid {rapid['id']}: 'bonus' is one, or two of which one is taken")
+    far = 1 < river["jetty"] <= MOST_SPACES
+    sheet.insist(far, "[river]: 'jetty' is a space from 2 to {most}", most=MOST_SPACES)
     places = [rapid["space"] for rapid in rapids]
     sheet.insist(places == sorted(set(places)), "rapids come one after the other")
     sheet.insist(0 < river["crocodile"] < river["jetty"], "[river]: 'crocodile' is on the river")

@@ -1,11 +1,11 @@
 /** The special buildings: what is printed on them, who lives where, and what that can do. */
 
-import * as printed from "@games/marrakesh/data/special_buildings.toml";
 import { remembered } from "../../../house/steady";
 import type { Said, Words } from "../../../house/words.svelte";
 import type { Box } from "../../face";
+import { onLaid } from "../../printed";
 import { type Lasting, type Picture, pictureOf, type Row, scrollPicture } from "../bonus";
-import { type Cost, DISCS, type Effect } from "../facts";
+import { type Cost, DISCS, type Effect, named } from "../facts";
 import { listed } from "../tips";
 
 interface Ability extends Partial<Omit<Lasting, "timing">> {
@@ -19,7 +19,10 @@ export interface BuildingFacts {
   resources: Cost;
   abilities: Ability[];
 }
-export const BUILDINGS: BuildingFacts[] = printed.building;
+export let BUILDINGS: BuildingFacts[];
+onLaid("marrakesh", ({ special_buildings }) => {
+  BUILDINGS = named(special_buildings.building);
+});
 
 /** On the front side they can do something. */
 export const isFront = (box: Box): boolean => box.options["buildings-side"] !== "back";

@@ -1,12 +1,12 @@
 /** The camel race: what is printed on its track, where everything stands, what a camel has. */
 
-import * as race from "@games/marrakesh/data/race.toml";
-import * as rewards from "@games/marrakesh/data/rewards.toml";
+import { onLaid } from "../../printed";
 import {
   type Colour,
   type Cost,
   type Effect,
   type MarrakeshView,
+  named,
   PIECES,
   type Player,
 } from "../facts";
@@ -18,13 +18,15 @@ export interface LineFacts {
   /** Whoever crosses it gains something. */
   pays: boolean;
 }
-export const LINES: LineFacts[] = race.line;
-export const BRIDGES: { id: string; space: number; cost: Cost }[] = race.bridge;
-export const FINISH: number = race.track.finish;
-export const FINISH_POINTS: number = race.track.finish_points;
-export const PODIUM: number[] = race.podium.points;
+export let LINES: LineFacts[];
+export let BRIDGES: { id: string; space: number; cost: Cost }[];
+export let FINISH: number;
+export let FINISH_POINTS: number;
+export let PODIUM: number[];
 /** Places of a column of spectators. */
-export const PLACES: number = race.spectators.spaces;
+export let PLACES: number;
+/** The way, as one line along the middles of the spaces. */
+export let WAY: string;
 
 // ---- reward tiles --------------------------------------------------------------------------
 
@@ -40,24 +42,14 @@ export interface Reward {
 type Printed = Omit<Reward, "entry" | "says"> & { alt?: Pick<Reward, "colour" | "effects"> };
 
 /** What each side of a reward tile shows, the cheapest first. */
-export const REWARDS: Record<string, Reward[]> = Object.fromEntries(
-  rewards.reward.map(({ id, entries }: { id: string; entries: Printed[] }) => [
-    id,
-    entries.flatMap(({ alt, ...shown }, n): Reward[] => [
-      { ...shown, entry: `${n + 1}`, says: `reward.${id}.${n + 1}` },
-      ...(alt
-        ? [
-            {
-              keshis: shown.keshis,
-              ...alt,
-              entry: `${n + 1}-other`,
-              says: `reward.${id}.${n + 1}-other`,
-            },
-          ]
-        : []),
-    ]),
-  ]),
-);
+export let REWARDS: Record<string, Reward[]>;
+
+function entriesOf(id: string, n: number, { alt, ...shown }: Printed): Reward[] {
+  const first = { ...shown, entry: `${n + 1}`, says: `reward.${id}.${n + 1}` };
+  if (!alt) return [first];
+  const [entry, says] = [`${first.entry}-other`, `${first.says}-other`];
+  return [first, { keshis: shown.keshis, ...alt, entry, says }];
+}
 
 // ---- where things stand, in a picture of 820 by 136 ------------------------------------------
 
@@ -66,8 +58,8 @@ export const PITCH = 30;
 export const SPACE = { w: 27, h: 38 };
 const LEFT = 32;
 const ROWS = [53, 109] as const;
-/** The last space of the upper row; below, the camels come back. */
-const TURN = 17;
+/** The last space of the upper row; below, the camels come back, and leave room for the podium. */
+let TURN: number;
 
 /** The middle of a space. */
 export const spaceAt = (space: number): Point =>
@@ -81,12 +73,11 @@ export function lineAt(space: number): Point {
   return [x + (space <= TURN ? -PITCH / 2 : PITCH / 2), y];
 }
 
-/** The way, as one line along the middles of the spaces. */
-export const WAY = (() => {
+function way(): string {
   const [[x0, top], [right], [finish, bottom]] = [spaceAt(0), spaceAt(TURN), spaceAt(FINISH)];
   const bend = (bottom - top) / 2;
   return `M${x0} ${top}H${right + 2}a${bend} ${bend} 0 0 1 0 ${bottom - top}H${finish}`;
-})();
+}
 
 /** A space or a place of the podium, for the camels of all seats. */
 export const placeOf = (where: string): string => SEATS.map((seat) => `${where}/${seat}`).join(" ");
@@ -142,3 +133,22 @@ export function columnOf({ camel }: Player): string[] {
   const there = (camel?.column ?? []).map((piece): string => PIECES[piece] ?? "");
   return [...there, ...Array.from({ length: PLACES - there.length }, () => "")];
 }
+
+// ---- another box -----------------------------------------------------------------------------
+
+onLaid("marrakesh", ({ race, rewards }) => {
+  LINES = named(race.line);
+  BRIDGES = named(race.bridge);
+  FINISH = race.track.finish;
+  FINISH_POINTS = race.track.finish_points;
+  PODIUM = race.podium.points;
+  PLACES = race.spectators.spaces;
+  TURN = Math.max(17, Math.ceil(FINISH / 2) + 2);
+  WAY = way();
+  REWARDS = Object.fromEntries(
+    Object.entries<{ entries: Printed[] }>(rewards.reward).map(([id, { entries }]) => [
+      id,
+      entries.flatMap((shown, n) => entriesOf(id, n, shown)),
+    ]),
+  );
+});

@@ -1,7 +1,14 @@
 /** Where nomads stand on the board of a player, told from the keshis they are counted with. */
 
 import type { Words } from "../../../house/words.svelte";
-import { bits, type Player, SECTORS } from "../facts";
+import { onLaid } from "../../printed";
+import { bits, type Cost, type Player, SECTORS } from "../facts";
+
+/** What it costs to claim one. */
+export let CLAIM_COST: Cost;
+onLaid("marrakesh", ({ nomads }) => {
+  CLAIM_COST = nomads.nomads.claim_cost;
+});
 
 const SAHARA = SECTORS.indexOf("sahara");
 const MEDINA = SECTORS.indexOf("medina");

@@ -1,7 +1,6 @@
-/** What the Pachabot's board and its strategy tiles show, from the game's own files. */
+/** What the Pachabot's board and its strategy tiles show. */
 
-import * as printed from "@games/marrakesh/data/pachabot.toml";
-import * as tiles from "@games/marrakesh/data/strategy_tiles.toml";
+import { onLaid } from "../../printed";
 import { COLOURS, type Effect, SECTORS } from "../facts";
 
 export interface StrategyFacts {
@@ -23,20 +22,22 @@ export interface LessonFacts {
   scholars: number;
   points: number;
 }
-type Row<T> = T & { id: string };
-
 export const SOUK = SECTORS.indexOf("souk");
 /** The sectors as they lie, from top to bottom. */
-export const ROWS: number[] = printed.board.rows.map((name: (typeof SECTORS)[number]) =>
-  SECTORS.indexOf(name),
-);
-export const FIGURES: FigureFacts = printed.figures;
+export let ROWS: number[];
+export let FIGURES: FigureFacts;
 /** What the row of the Main Square pays, from left to right. */
-export const SHOWS: Effect[][] = printed.show.map((show: Row<{ bonus: Effect[] }>) => show.bonus);
-export const LESSONS: LessonFacts[] = printed.lesson;
-export const STRATEGY: Record<string, StrategyFacts> = Object.fromEntries(
-  tiles.strategy.map((tile: Row<StrategyFacts>) => [tile.id, tile]),
-);
+export let SHOWS: Effect[][];
+export let LESSONS: LessonFacts[];
+export let STRATEGY: Record<string, StrategyFacts>;
+
+onLaid("marrakesh", ({ pachabot, strategy_tiles }) => {
+  ROWS = pachabot.board.rows.map((name: (typeof SECTORS)[number]) => SECTORS.indexOf(name));
+  FIGURES = pachabot.figures;
+  SHOWS = Object.values<{ bonus: Effect[] }>(pachabot.show).map((show) => show.bonus);
+  LESSONS = Object.values(pachabot.lesson);
+  STRATEGY = strategy_tiles.strategy;
+});
 
 /** The row a picture on a strategy tile stands for. */
 export const rowOf = (picture: string): number =>

@@ -1,0 +1,166 @@
+"""Tables with a box of their own: ordered, kept, taken up, told, replayed and played again."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from riad.games import definitions
+from riad.server import requests as r
+from riad.server.app import Settings
+from riad.server.store import snapshots, tables
+from tests.server.play.desk import at_desk
+
+MARRAKESH = definitions()["marrakesh"]
+MINE = '[box]\nname = "Ada’s <b>box</b>"\n[river.rapid.1]\nbonus = [{ points = 7 }]\n'
+CHANGES = "[river.rapid.1]\nbonus = [{ points = 7 }]\n"
+ORDER = {"game": "marrakesh", "seats": 2, "bots": ["random"]}
+
+
+async def begun(desk, **order):
+    return (await desk.made(**{**ORDER, **order}))["table"]
+
+
+def box_of(live) -> str:
+    return str(live.match.game.book.config.box)
+
+
+def test_a_table_is_played_with_the_box_it_was_ordered_with(database_url):
+    async def scene(desk):
+        table = await begun(desk, box=MINE)
+        assert table["box_name"] == "Ada’s <b>box</b>"
+        room = await desk.hub.room(table["id"])
+        assert box_of(room.live) == CHANGES
+        assert room.live.match.game.box.rapids[0].bonus == [{"points": 7}]
+        row, _ = await desk.hub.store.read(lambda db: tables.get(db, table["id"]))
+        assert (row.box, row.house) == (table["box"], 1)
+        kept = await desk.hub.store.read(lambda db: snapshots.get(db, table["id"]))
+        assert msgspec.json.decode(kept.data)["game"]["config"]["box"] == CHANGES
+
+    at_desk(database_url, scene)
+
+
+def test_it_is_taken_up_with_it_also_by_its_rows_alone(database_url):
+    async def scene(desk):
+        table = await begun(desk, box=MINE)
+        for forget in (False, True):
+            desk.hub.rooms.clear()
+            desk.hub._alive.clear()
+            if forget:
+                await desk.hub.store.write(
+                    table["id"],
+                    lambda db: db.exec_driver_sql("DELETE FROM snapshots"),
+                )
+            room = await desk.hub.room(table["id"])
+            assert box_of(room.live) == CHANGES
+
+    at_desk(database_url, scene)
+
+
+def test_record_rematch_and_branch_keep_it(database_url):
+    async def scene(desk):
+        made = await desk.made(**{**ORDER, "box": MINE})
+        table, token = made["table"]["id"], made["token"]
+        branch = await desk.post(f"/api/tables/{table}/branch", {"step": 0}, token)
+        assert branch["table"]["box"] == made["table"]["box"]
+        await desk.finish(table)
+        text = (await desk.call("GET", f"/api/tables/{table}/record", None, token)).text
+        assert "points = 7" in text
+        again = await desk.post(f"/api/tables/{table}/rematch", {}, token)
+        assert (again["box"], again["box_name"]) == (made["table"]["box"], "Ada’s <b>box</b>")
+
+    at_desk(database_url, scene)
+
+
+def test_what_is_printed_is_told_by_the_name_of_the_box_and_kept_for_ever(database_url):
+    async def scene(desk):
+        table = await begun(desk, box=MINE)
+        answer = await desk.call("GET", f"/api/box/marrakesh/{table['box']}")
+        assert "immutable" in answer.headers["cache-control"]
+        printed = answer.json()
+        assert printed["data"]["river"]["rapid"]["1"] == {"space": 3, "bonus": [{"points": 7}]}
+        assert printed["corrections"] == CHANGES
+        assert set(printed["texts"]) == {"en", "fr", "nl"}
+        assert "7" in printed["texts"]["fr"]["rapid.1"]
+        usual = await desk.get(f"/api/box/marrakesh/{MARRAKESH.fingerprint()}")
+        assert "texts" not in usual
+        assert usual["data"]["river"]["rapid"]["1"]["bonus"] == [{"points": 1}]
+        guessed = await desk.get(f"/api/box/marrakesh/{table['box']}/reconstructed")
+        assert "rapid/1" in guessed["things"], "its space is still reconstructed"
+        for wrong in ("0" * 32, "x", f"{table['box']}0"):
+            await desk.refuses("not-found", "GET", f"/api/box/marrakesh/{wrong}")
+        await desk.refuses("not-found", "GET", f"/api/box/yspahan/{table['box']}")
+        await desk.refuses("not-found", "GET", "/api/box/chess/0")
+
+    at_desk(database_url, scene)
+
+
+@pytest.mark.parametrize(
+    ("box", "said"),
+    [
+        ("[river.rapid.2]\nspace = 60", "line 2"),
+        ("[box]\ngame = 'yspahan'", "yspahan"),
+        ("x", "corrections: "),
+        (f"[box]\nname = '{'x' * 41}'", "40"),
+    ],
+)
+def test_a_wrong_box_is_refused_in_one_line(database_url, box, said):
+    async def scene(desk):
+        await desk.refuses("bad-box", "POST", "/api/tables", {**ORDER, "box": box})
+        answer = await desk.call("POST", "/api/tables", {**ORDER, "box": box})
+        assert said in answer.json()["args"]["wrong"]
+
+    at_desk(database_url, scene)
+
+
+def test_a_box_that_is_too_long_is_not_even_read(database_url):
+    async def scene(desk):
+        await desk.refuses("malformed", "POST", "/api/tables", {**ORDER, "box": "#" * 100_001})
+        await desk.refuses("too-large", "POST", "/api/tables", {**ORDER, "box": "#" * 10_000_000})
+
+    at_desk(database_url, scene)
+
+
+def test_the_house_plays_with_its_own_box_unless_a_table_says_otherwise(database_url):
+    async def scene(desk):
+        desk.hub.boxes = Settings("", boxes={"marrakesh": MINE}).boxes
+        table = await begun(desk)
+        assert table["box_name"] == "Ada’s <b>box</b>"
+        assert "box_name" not in await begun(desk, box="")
+        assert "box_name" not in await begun(desk, game="yspahan")
+        lesson = await desk.post("/api/lessons/marrakesh", {})
+        assert "box_name" not in lesson["table"], "a lesson is always the same"
+
+    at_desk(database_url, scene)
+
+
+def test_corrections_that_change_nothing_are_the_box_of_the_house(database_url):
+    async def scene(desk):
+        table = await begun(desk, box="[box]\nname = 'Mine'\n[river.river]\njetty = 12\n")
+        assert "box_name" not in table
+        assert table["box"] == MARRAKESH.fingerprint()
+
+    at_desk(database_url, scene)
+
+
+def test_an_order_is_kept_with_corrections_in_the_one_way_they_are_written(database_url):
+    async def scene(desk):
+        table = await begun(desk, box=MINE.replace(" = ", "="))
+        row, _ = await desk.hub.store.read(lambda db: tables.get(db, table["id"]))
+        assert msgspec.json.decode(row.order, type=r.Order).box == MINE
+
+    at_desk(database_url, scene)
+
+
+def test_a_record_brings_its_box_along(database_url):
+    async def scene(desk):
+        made = await desk.made(**{**ORDER, "box": MINE})
+        await desk.finish(made["table"]["id"])
+        path = f"/api/tables/{made['table']['id']}/record"
+        text = (await desk.call("GET", path, None, made["token"])).text
+        answer = await desk.http.post("/api/replay", content=text.encode())
+        shown = answer.json()
+        assert shown["box"] == made["table"]["box"]
+        assert shown["printed"]["data"]["river"]["rapid"]["1"]["bonus"] == [{"points": 7}]
+
+    at_desk(database_url, scene)

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { noWork, said, shown, toml, workOf, written } from "./form";
+
+const HOUSE = {
+  river: { river: { jetty: 12 }, rapid: { "1": { space: 3, bonus: [{ points: 1 }] } } },
+  board: { disc: { pink: { sections: [3, 1] } }, sahara: { "left-2": { cost: { date: 1 } } } },
+  stairs: { line: { "1-1": { fields: ["p1", "m1"] } } },
+  oases: { oasis: { "1": { score: { per: "gate", points: 2 } } } },
+};
+
+test.each([
+  [3, "3", "4", "4"],
+  [3, "3", "many", '"many"'],
+  [[3, 1], "3, 1", "2,2", "[2, 2]"],
+  [["p1", "m1"], "p1, m1", "p1, r3", '["p1", "r3"]'],
+  [{ date: 1 }, "date 1", "water 2, date 1", "{ water = 2, date = 1 }"],
+  [{ date: 1 }, "date 1", "2 water", "{ water = 2 }"],
+  [{ date: 1 }, "date 1", "", "{}"],
+  [{ date: 1 }, "date 1", "two of water", '"two of water"'],
+  ["icon", "icon", "keshi", '"keshi"'],
+  [true, "true", "false", "false"],
+  [{ per: "gate", points: 2 }, '{ per = "gate", points = 2 }', "{ points = 1 }", "{ points = 1 }"],
+])("%j is typed as %s", (house, as, typed, told) => {
+  expect([shown(house), said(typed, house)]).toEqual([as, told]);
+  expect(said(shown(house), house)).toBe(toml(house));
+});
+
+test("work is written as corrections, and each line is known", () => {
+  const values = ["river.river.jetty", "river.rapid.1.space", "river.rapid.1.bonus"];
+  const work = {
+    ...noWork(),
+    name: 'The "blue" one',
+    entries: {
+      "river.river.jetty": { same: true },
+      "river.rapid.1.bonus": { typed: "[{ points = 2 }]" },
+    },
+  };
+  const { text, lines } = written("marrakesh", work, values, HOUSE);
+  expect(text).toBe(
+    '[box]\ngame = "marrakesh"\nname = "The \\"blue\\" one"\n[river.river]\njetty = 12\n[river.rapid.1]\nbonus = [{ points = 2 }]\n',
+  );
+  expect(lines[4]).toBe("river.river.jetty");
+  expect(lines[6]).toBe("river.rapid.1.bonus");
+});
+
+test("what a file tells becomes work again", () => {
+  const told = {
+    "river.river.jetty": "14",
+    "river.rapid.1.space": "3",
+    "board.disc.pink.sections": "[2, 2]",
+    "board.sahara.left-2.cost": "{ water = 2 }",
+    "stairs.line.1-1.fields": '["p1"]',
+    "river.rapid.4.gone": "true",
+  };
+  expect(workOf("Mine", told, HOUSE)).toEqual({
+    name: "Mine",
+    gone: { "river.rapid.4": true },
+    entries: {
+      "river.river.jetty": { typed: "14" },
+      "river.rapid.1.space": { same: true },
+      "board.disc.pink.sections": { typed: "2, 2" },
+      "board.sahara.left-2.cost": { typed: "water 2" },
+      "stairs.line.1-1.fields": { typed: "p1" },
+    },
+  });
+});

@@ -1,0 +1,155 @@
+/**
+ * What an owner says of a box: every reconstructed value as a line that can be typed, and what has
+ * been typed as corrections. The server alone knows what can be so.
+ */
+
+// biome-ignore lint/suspicious/noExplicitAny: what is printed differs from field to field
+export type Printed = any;
+
+/** What somebody has done about a value; nothing at all: it is open. */
+export interface Entry {
+  /** As it was typed; none: nothing else was typed. */
+  typed?: string;
+  /** It is as the house has it. */
+  same?: boolean;
+}
+
+/** All that somebody has done, by the names of values, and what they call their box. */
+export interface Work {
+  name: string;
+  entries: Record<string, Entry>;
+  /** Things that are not in their box, by the names of records. */
+  gone: Record<string, boolean>;
+}
+
+export const noWork = (): Work => ({ name: "", entries: {}, gone: {} });
+
+/** `river.rapid.2` of `river.rapid.2.space`. */
+export const recordOf = (value: string): string => value.slice(0, value.lastIndexOf("."));
+export const fieldOf = (value: string): string => value.slice(value.lastIndexOf(".") + 1);
+export const kindOf = (record: string): string => record.split(".")[1] ?? "";
+export const idOf = (record: string): string => record.split(".").slice(2).join(".");
+
+/** What is printed there: `data.river.rapid["2"].space`. */
+export function valueIn(data: Record<string, Printed>, value: string): Printed {
+  const [file = "", kind = "", ...rest] = value.split(".");
+  const field = rest.pop() ?? "";
+  const rows = data[file]?.[kind];
+  return rest.length ? rows?.[rest.join(".")]?.[field] : rows?.[field];
+}
+
+const isWords = (value: Printed): value is (string | number)[] =>
+  Array.isArray(value) && value.every((one) => typeof one !== "object");
+const isAmounts = (value: Printed): value is Record<string, number> =>
+  typeof value === "object" &&
+  !Array.isArray(value) &&
+  Object.values(value).every((one) => typeof one === "number") &&
+  !("points" in value);
+
+/** A value as people type it: `3`, `left, right`, `water 1, date 2`; what tiles do, as data files say it. */
+export function shown(value: Printed): string {
+  if (isWords(value)) return value.join(", ");
+  if (isAmounts(value)) return amounts(value);
+  return typeof value === "object" ? toml(value) : String(value);
+}
+
+const amounts = (value: Record<string, number>): string =>
+  Object.entries(value)
+    .map(([word, n]) => `${word} ${n}`)
+    .join(", ");
+
+/** A value as data files say it. */
+export function toml(value: Printed): string {
+  if (Array.isArray(value)) return `[${value.map(toml).join(", ")}]`;
+  if (typeof value !== "object")
+    return typeof value === "string" ? JSON.stringify(value) : `${value}`;
+  const fields = Object.entries(value).map(([key, one]) => `${key} = ${toml(one)}`);
+  return fields.length ? `{ ${fields.join(", ")} }` : "{}";
+}
+
+const NUMBER = /^-?\d+$/;
+const word = (typed: string): string => (NUMBER.test(typed) ? typed : JSON.stringify(typed));
+const parts = (typed: string): string[] =>
+  typed
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** What was typed in place of a value, as data files would say it; whether it can be so is not asked. */
+export function said(typed: string, house: Printed): string {
+  const text = typed.trim();
+  if (isWords(house)) return `[${parts(text).map(word).join(", ")}]`;
+  if (isAmounts(house)) {
+    const found = parts(text).map((part) => /^([\w-]+) +(-?\d+)$|^(-?\d+) +([\w-]+)$/.exec(part));
+    if (!found.every((one) => one)) return JSON.stringify(text);
+    return toml(
+      Object.fromEntries(found.map((one) => [one?.[1] ?? one?.[4], Number(one?.[2] ?? one?.[3])])),
+    );
+  }
+  if (typeof house === "object") return text || '""';
+  if (typeof house === "boolean") return /^(true|false)$/.test(text) ? text : JSON.stringify(text);
+  return word(text);
+}
+
+export interface Text {
+  text: string;
+  /** What stands in each line, from the first; "" where it is no value. */
+  lines: string[];
+}
+
+/** All of somebody's work as a file of corrections. */
+export function written(
+  game: string,
+  work: Work,
+  values: readonly string[],
+  house: Record<string, Printed>,
+): Text {
+  const lines: [string, string][] = [
+    ["[box]", ""],
+    [`game = ${JSON.stringify(game)}`, ""],
+  ];
+  if (work.name.trim()) lines.push([`name = ${JSON.stringify(work.name.trim())}`, ""]);
+  const records = [...new Set(values.map(recordOf))];
+  for (const record of records) {
+    const own = work.gone[record]
+      ? ([["gone = true", values.find((value) => recordOf(value) === record) ?? ""]] as const)
+      : values.flatMap((value) => {
+          const { typed, same } = work.entries[value] ?? {};
+          if (recordOf(value) !== record || (typed === undefined && !same)) return [];
+          const printed = valueIn(house, value);
+          const told = typed === undefined ? toml(printed) : said(typed, printed);
+          return [[`${fieldOf(value)} = ${told}`, value] as const];
+        });
+    if (own.length)
+      lines.push(
+        [`[${record}]`, own[0]?.[1] ?? ""],
+        ...own.map(([a, b]): [string, string] => [a, b]),
+      );
+  }
+  return {
+    text: `${lines.map(([line]) => line).join("\n")}\n`,
+    lines: lines.map(([, value]) => value),
+  };
+}
+
+/** Somebody's work as a file of corrections tells it. */
+export function workOf(
+  name: string,
+  told: Record<string, string>,
+  house: Record<string, Printed>,
+): Work {
+  const work: Work = { name, entries: {}, gone: {} };
+  for (const [value, text] of Object.entries(told)) {
+    if (fieldOf(value) === "gone") work.gone[recordOf(value)] = true;
+    else if (text === toml(valueIn(house, value))) work.entries[value] = { same: true };
+    else work.entries[value] = { typed: plain(text, valueIn(house, value)) };
+  }
+  return work;
+}
+
+/** What data files say, as people type it. */
+function plain(text: string, house: Printed): string {
+  if (isWords(house)) return text.replace(/^\[|\]$|"/g, "");
+  if (isAmounts(house)) return text.replace(/^\{ ?| ?\}$/g, "").replace(/ = /g, " ");
+  return typeof house === "object" ? text : text.replace(/^"|"$/g, "");
+}
