@@ -226,7 +226,7 @@ class Complaints:
         said = {"bad": call.args[:1], "insist": call.args[1:2]}.get(does, [])
         for key in said:
             if call.keywords and isinstance(key, ast.Constant):
-                self.values[key.value] = frozenset(str(word.arg) for word in call.keywords)
+                self.values[str(key.value)] = frozenset(str(word.arg) for word in call.keywords)
 
     def _call(self, call: ast.Call, name: str, file: str) -> None:
         place = f"{file}:{call.lineno}"

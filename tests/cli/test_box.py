@@ -70,7 +70,7 @@ def test_check_counts_what_is_confirmed_corrected_and_open(form):
     corrected(form, ("# jetty = 12", "jetty = 14"), ("# crocodile = 4", "crocodile = 4"))
     said = riad("box", "check", "other.toml", folder=form.parent)
     assert said.returncode == 0
-    assert f"1 confirmed, {COUNT - 2} open; 1 values corrected" in said.stdout
+    assert f"1 confirmed, {COUNT - 2} open; 1 corrected" in said.stdout
 
 
 def test_check_names_every_problem_with_its_line(form):

@@ -17,7 +17,7 @@ import typer
 from riad.bots.apart import end_all
 from riad.bots.contest.arena import SURE, Outcome, Pairing, pairings, played, standings
 from riad.cli.frame import FILE, GAME, WHOLE, WORD
-from riad.cli.orders import bot_class, file_trouble, remarks, write_safely
+from riad.cli.orders import bot_class, file_trouble, read_box, remarks, write_safely
 from riad.cli.simulate import Order, leave_interrupts
 from riad.cli.words import Words, house, words_for
 from riad.games import PACKAGES
@@ -47,6 +47,7 @@ def arena(
     option: Annotated[
         list[str] | None, typer.Option(metavar=WORD, help=house("help.option"))
     ] = None,
+    box: Annotated[Path | None, typer.Option(metavar=FILE, help=house("help.box"))] = None,
     out: Annotated[Path | None, typer.Option(metavar=FILE, help=house("help.arena-out"))] = None,
     html: Annotated[Path | None, typer.Option(metavar=FILE, help=house("help.arena-html"))] = None,
     lang: Annotated[str | None, typer.Option(metavar=WORD, help=house("help.lang"))] = None,
@@ -58,7 +59,8 @@ def arena(
         raise RiadError("an arena needs two bots that differ, not {got}", got=bots)
     for name in names:
         bot_class(name)
-    order = Order(game, seats, edition, tuple(module or ()), tuple(option or ()), None)
+    chosen = tuple(module or ()), tuple(option or ())
+    order = Order(game, seats, edition, *chosen, None, read_box(box))
     for line in remarks(*order.configured(), words):
         print(line, file=sys.stderr)
     head = {**asdict(order), "bots": list(names), "seed": seed}

@@ -74,7 +74,7 @@ def check(file: File, game: Of = "", lang: Lang = None) -> None:
     for problem in problems:
         print(words.complaint(problem))
     if problems:
-        raise BadData("{path}: {n} values cannot be so", path=str(file), n=len(problems))
+        raise BadData("{path}: this box cannot be played with", path=str(file))
     found = definition.box_counts(text)
     counts: Args = {
         "confirmed": found["confirmed"],

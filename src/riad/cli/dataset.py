@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from riad.cli.frame import FILE, GAME, WHOLE, WORD
-from riad.cli.orders import bot_class, file_trouble, remarks
+from riad.cli.orders import bot_class, file_trouble, read_box, remarks
 from riad.cli.simulate import ALONE, FOUR_BOTS, Job, Order, side_by_side, turned
 from riad.cli.words import house, words_for
 from riad.games import PACKAGES
@@ -34,6 +34,7 @@ def dataset(
     option: Annotated[
         list[str] | None, typer.Option(metavar=WORD, help=house("help.option"))
     ] = None,
+    box: Annotated[Path | None, typer.Option(metavar=FILE, help=house("help.box"))] = None,
     rotate: Annotated[bool, typer.Option(help=house("help.rotate"))] = True,
     out: Annotated[Path | None, typer.Option(metavar=FILE, help=house("help.dataset-out"))] = None,
     force: Annotated[bool, typer.Option("--force", help=house("help.force"))] = False,
@@ -45,7 +46,8 @@ def dataset(
     names = tuple(name.strip() for name in (bots or (ALONE if solo else FOUR_BOTS)).split(","))
     for name in names:
         bot_class(name)
-    order = Order(game, len(names), edition, tuple(module or ()), tuple(option or ()), solo)
+    chosen = tuple(module or ()), tuple(option or ())
+    order = Order(game, len(names), edition, *chosen, solo, read_box(box))
     for line in remarks(*order.configured(), words):
         print(line, file=sys.stderr)
     path = out or Path(f"{game}.jsonl")

@@ -92,6 +92,8 @@ def play(
     console = Console(highlight=False, no_color=True if plain else None)
     talk = Talk(host, words, board, console, plain=plain)
     host.save()
+    if config.box:
+        talk.say(Text("cli.play.own-box"), whole=True)
     try:
         talk.run()
     except (Left, KeyboardInterrupt):

@@ -1,0 +1,126 @@
+"""Your box: what an owner types is what is drawn, said and played."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import riad
+from riad.games import definitions
+from riad.kernel.box import Corrections, toml
+from riad.server.boxes import value_name
+from tests.browser.home import new_table
+from tests.full import FULL
+from tools.scramble_box import scrambled, written
+
+MARRAKESH = definitions()["marrakesh"]
+GROUPS = list(MARRAKESH.grouped()) if FULL else ["river", "luxury-goods", "oases", "provisions"]
+PAUSE = 15_000
+
+
+@cache
+def changes() -> dict[str, tuple[str, str]]:
+    """For each group a value, and another one that it can be by itself, as data files say them."""
+    text = scrambled(3)
+    read = Corrections(text, MARRAKESH.house_sheets(), MARRAKESH.varying)
+    found: dict[str, tuple[str, str]] = {}
+    for record, row in read.records.items():
+        group = MARRAKESH.group_of(f"{record[0]}.toml", record[1])
+        for field, value in row.items():
+            named = (f"{record[0]}.toml", *record[1:], field)
+            one = written({named: value})
+            if group not in found and not MARRAKESH.box_problems(one):
+                found[group] = value_name(named), one
+    return found
+
+
+def typed(value: object) -> str:
+    """As somebody types it."""
+    if isinstance(value, list) and not any(isinstance(one, dict) for one in value):
+        return ", ".join(map(str, value))
+    if isinstance(value, dict) and all(type(one) is int for one in value.values()):
+        if "points" not in value:
+            return ", ".join(f"{word} {n}" for word, n in value.items())
+    return toml(value).strip('"')
+
+
+def at_box(visit) -> Page:
+    page = visit().page("/box")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Your box", timeout=PAUSE)
+    return page
+
+
+def unfold(page: Page, group: str) -> None:
+    fold = page.locator(f"details[data-group='{group}']")
+    if fold.get_attribute("open") is None:
+        fold.locator("summary").click()
+
+
+def field(page: Page, value: str):
+    return page.locator(f"[id='{value.replace('.', '-')}']")
+
+
+def test_what_is_typed_is_drawn_told_and_played(visit):
+    page = at_box(visit)
+    page.get_by_label("What you call it").fill("The <i>blue</i> one")
+    for number, group in enumerate(GROUPS, 1):
+        value, text = changes()[group]
+        unfold(page, group)
+        said = next(iter(Corrections(text, MARRAKESH.house_sheets()).records.values()))
+        field(page, value).fill(typed(next(iter(said.values()))))
+        expect(page.get_by_test_id("counts")).to_contain_text(f" {number} corrected", timeout=PAUSE)
+    unfold(page, "river")
+    field(page, "river.rapid.1.bonus").fill("[{ points = 7 }]")
+    rapid = page.locator("[data-record='river.rapid.1']")
+    expect(rapid.get_by_test_id("says")).to_contain_text("7 points", timeout=PAUSE)
+    expect(rapid.locator("svg text")).to_have_text("7")
+    with page.expect_download() as taken:
+        page.get_by_role("button", name="Download as a file").click()
+    file = Path(taken.value.path()).read_text("utf-8")
+    assert MARRAKESH.box_problems(file) == []
+    page.goto("/")
+    page.get_by_role("button", name="Set up").first.click()
+    page.get_by_test_id("box-choice").select_option("here")
+    new_table(page, "Marrakesh", 2)
+    expect(page.get_by_test_id("box")).to_have_text("Box: The <i>blue</i> one", timeout=PAUSE)
+    drawn = page.locator("[data-box='rapid/1']")
+    expect(drawn).to_have_attribute("data-tip", "Rapid 1: 7 points")
+    expect(drawn.locator("svg text")).to_have_text("7")
+    mine, usual = (riad.new_game("marrakesh", 2, 5, box=box) for box in (file, ""))
+    assert mine.box.rapids[0].bonus == [{"points": 7}]
+    scores = []
+    for game in (mine, usual):
+        while not game.over:
+            seat = game.waiting[0]
+            game.play(seat, list(game.options(seat))[-1])
+        scores.append(game.scores)
+    assert scores[0] != scores[1]
+
+
+@pytest.mark.parametrize(
+    ("value", "group", "text", "said"),
+    [
+        ("souk.luxury.2.points", "luxury-goods", "two", "not a whole number"),
+        ("souk.luxury.2.points", "luxury-goods", "-2", "-2 is not a number from 0 to 99"),
+        ("souk.luxury.2.cost", "luxury-goods", "pink 1", "'pink' is not one of yellow"),
+        ("oases.oasis.1.score", "oases", "points = ", "corrections"),
+    ]
+    if FULL
+    else [("souk.luxury.2.points", "luxury-goods", "-2", "-2 is not a number from 0 to 99")],
+)
+def test_what_cannot_be_is_said_at_its_field_and_nothing_is_lost(visit, value, group, text, said):
+    page = at_box(visit)
+    unfold(page, group)
+    field(page, value).fill(text)
+    expect(page.get_by_role("alert").first).to_contain_text(said, timeout=PAUSE)
+    page.reload()
+    unfold(page, group)
+    expect(field(page, value)).to_have_value(text)
+    for name, sent in (("x.toml", b"#" * 10_000_000), ("x.png", b"\x89PNG\r\n\x1a\n\x00")):
+        chosen = {"name": name, "mimeType": "text/plain", "buffer": sent}
+        page.locator("input[type=file]").set_input_files(chosen)
+        expect(page.locator(".head [role=alert]")).to_have_count(1)
+        expect(field(page, value)).to_have_value(text)
