@@ -107,6 +107,7 @@ PLACES: dict[str, Way] = {
     "home": _home,
     "account": _at("/account", "main form"),
     "about": _at("/about", "main h1"),
+    "box": _at("/box", "details.panel"),
     "rules": _at("/rules/yspahan", "[data-rule]"),
     "learn": _at("/learn", "main ol li"),
     "replay": _at("/replay", "main label"),

@@ -41,9 +41,9 @@ def typed(value: object) -> str:
     """As somebody types it."""
     if isinstance(value, list) and not any(isinstance(one, dict) for one in value):
         return ", ".join(map(str, value))
-    if isinstance(value, dict) and all(type(one) is int for one in value.values()):
-        if "points" not in value:
-            return ", ".join(f"{word} {n}" for word, n in value.items())
+    amounts = isinstance(value, dict) and "points" not in value
+    if isinstance(value, dict) and amounts and all(type(n) is int for n in value.values()):
+        return ", ".join(f"{word} {n}" for word, n in value.items())
     return toml(value).strip('"')
 
 
