@@ -1,18 +1,24 @@
 """A box of Marrakesh in which every reconstructed value is another one, and which can be played.
 
     python -m tools.scramble_box SEED > other.toml
+    python -m tools.scramble_box SEED --house FOLDER
 
-Rules, words and tests must not hang on a value that nobody has seen: this is how that is tried.
+Rules, words and tests must not hang on a value that nobody has seen: this is how that is tried. The
+second form copies the program to a folder, where this is the house's own box: with the folder in
+PYTHONPATH any test is a test with other values.
 """
 
 from __future__ import annotations
 
 import argparse
+import shutil
 from copy import deepcopy
 from itertools import product
+from pathlib import Path
 from random import Random
 from typing import Any
 
+import riad
 from riad.games import definitions
 from riad.games.marrakesh.box.board import house as house_board
 from riad.games.marrakesh.names import COLOURS, LUXURIES, RESOURCES, SECTORS, STAIRS
@@ -189,7 +195,30 @@ def differs(text: str) -> bool:
     return counts["confirmed"] == counts["open"] == 0
 
 
+def lay_into(folder: Path, text: str) -> None:
+    """A copy of the program whose own box has these values."""
+    game = definitions()["marrakesh"]
+    read = Corrections(text, game.house_sheets(), game.varying)
+    shutil.copytree(Path(riad.__file__).parent, folder / "riad", dirs_exist_ok=True)
+    for name in game.sheets():
+        sheet = read.sheet(name)
+        rows = []
+        for kind, ids in sheet.kinds().items():
+            for id_ in [""] if ids is None else ids:
+                rows.append(f"[{kind}]" if ids is None else f"[[{kind}]]")
+                row = sheet.record(kind, id_) or {}
+                rows += [f"{field} = {toml(value)}" for field, value in row.items()]
+        data = folder / "riad" / "games" / "marrakesh" / "data" / name
+        data.write_text("\n".join([*rows, ""]), "utf-8")
+
+
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("seed", type=int)
-    print(scrambled(parser.parse_args().seed), end="")
+    parser.add_argument("--house", type=Path)
+    wanted = parser.parse_args()
+    box = scrambled(wanted.seed)
+    if wanted.house is not None:
+        lay_into(wanted.house, box)
+    else:
+        print(box, end="")
