@@ -40,6 +40,8 @@ NOT_OURS = {
     "/etc/systemd/system/riad.service": "a file the reader makes",
     "/etc/systemd/journald.conf": "a file of systemd",
     "MaxRetentionSec=14day": "a setting of systemd",
+    "CPUWeight=1000": "a setting of systemd",
+    "cpu_shares: 10240": "a setting of docker compose",
     "~/.pgpass": "a file of PostgreSQL",
     "PGPASSWORD": "a variable of PostgreSQL",
     ".env": "a file of docker compose, which the reader makes",

@@ -60,7 +60,11 @@ class Server:
             self.process = subprocess.Popen(  # a group of its own: bots die with it
                 command, stdout=log, stderr=log, start_new_session=True, env=self.environment
             )
-        self._wait()
+        try:
+            self._wait()
+        except AssertionError:
+            self.kill()  # it may yet come, and nobody would end it
+            raise
         return self
 
     def _wait(self) -> None:
