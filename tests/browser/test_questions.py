@@ -65,7 +65,7 @@ def put_away(page: Page) -> None:
 
 def opened(visit, server, house, at: str) -> Page:
     somebody = visit(**LAPTOP)
-    somebody.settle(coach=True)
+    somebody.settle(coach=at != "bots")
     if at == "bots":
         table = TablePage(somebody.page(house.made(bots=2, bot="greedy").door), Mouse(), seed=4)
         until_others_have_played(table, "news")
