@@ -176,6 +176,7 @@ FACTS: dict[str, Measure] = {
     "PlayerFacts.disc": Word("the audience disc", DISCS),
     "PlayerFacts.spectators": Amounts("spectators of each space of the square", ROOM, 30),
     "PlayerFacts.line": Words("the fields between the pawns on the stairs", FIELDS),
+    "PlayerFacts.to_place": Each("keshis that have no place yet", PIECES, most=9),
     "PlayerFacts.lap": Amount("what the lap tile shows", POINTS),
     "PlayerFacts.points_now": Amount("the points if the game ended now", POINTS, -POINTS),
     "CamelFacts.dung_points": Amount("what the dung costs", POINTS, -POINTS),
