@@ -96,7 +96,7 @@ def _page(game: Game[Any]) -> str | None:
     """The boards as a spectator sees them, as a page with all it needs; None: it is not built."""
     if not (BUILT / "still.js").is_file():
         return None
-    config = game.book.config
+    config, definition = game.book.config, game.book.definition
     order = {
         "seats": config.seats,
         "edition": config.edition,
@@ -109,7 +109,8 @@ def _page(game: Game[Any]) -> str | None:
         "order": order,
         "names": config.names,
         "texts": _words(game, "en").to_json()["texts"],
-        "reconstructed": game.book.definition.reconstructed(),
+        "printed": definition.printed(config.box, config.house),
+        "reconstructed": definition.reconstructed(config.box),
     }
     return PAGE.format(
         alone=ALONE,

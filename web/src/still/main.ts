@@ -5,8 +5,8 @@
  */
 
 import { mount } from "svelte";
-import { faceOf } from "../games";
-import { type Box, boxOf, type View } from "../games/face";
+import { type Box, boxOf, type Face, type View } from "../games/face";
+import { type Data, layOut } from "../games/printed";
 import type { Texts } from "../house/compose";
 import { house } from "../house/words.svelte";
 import "../look/tokens.css";
@@ -14,24 +14,36 @@ import "../look/base.css";
 import { know } from "../table/reconstructed";
 import Still from "./Still.svelte";
 
+const FACES = import.meta.glob<{ face: Face }>("../games/*/face.ts");
+const NEEDS = import.meta.glob<(box: Box) => Iterable<Promise<unknown>>>("../games/*/needs.ts", {
+  eager: true,
+  import: "needs",
+});
+
 /** What the frame has been given. */
 export interface Position {
   view: View;
   order: Partial<Box> & { seats: number };
   names: string[];
   texts: Texts;
+  /** What is printed in the box of this table. */
+  printed: Data;
   /** The things with a value that no rulebook says. */
   reconstructed: string[];
 }
 
+async function draw(position: Position, target: HTMLElement) {
+  const { view, order, names } = position;
+  const [game, box] = [String(view.game), boxOf(order)];
+  house.texts = position.texts;
+  know(box.printed, position.reconstructed);
+  layOut(game, position.printed);
+  const folder = `../games/${game}`;
+  await Promise.all(NEEDS[`${folder}/needs.ts`]?.(box) ?? []);
+  const face = (await FACES[`${folder}/face.ts`]?.())?.face;
+  if (face) mount(Still, { target, props: { view, face, box, names, people: order.seats } });
+}
+
 const given = document.getElementById("position")?.textContent;
 const target = document.getElementById("app");
-if (given && target) {
-  const { view, order, names, texts, reconstructed } = JSON.parse(given) as Position;
-  house.texts = texts;
-  know(String(view.game), reconstructed);
-  const box = boxOf(order);
-  void faceOf(String(view.game), box).then((face) =>
-    mount(Still, { target, props: { view, face, box, names, people: order.seats } }),
-  );
-}
+if (given && target) void draw(JSON.parse(given), target);
