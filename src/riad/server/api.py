@@ -133,11 +133,12 @@ async def see_handbook(call: Call) -> Response:
 def _handbook(game: str, language: str) -> File:
     if game not in definitions() or language not in LANGUAGES:
         raise Refused("not-found")
+    box = definitions()[game].fingerprint()
     chapters = [
         r.HandbookChapter(chapter.name, chapter.title, [_card(card) for card in chapter.cards])
         for chapter in handbook.told(game, language)
     ]
-    return File.of("handbook.json", m.encode(r.Handbook(game, language, chapters)))
+    return File.of("handbook.json", m.encode(r.Handbook(game, language, box, chapters)))
 
 
 def _card(card: handbook.ToldCard) -> r.HandbookCard:

@@ -434,6 +434,8 @@ class Handbook(Struct):
 
     game: str
     language: str
+    box: str
+    """The box it speaks of, as tables name theirs."""
     chapters: list[HandbookChapter]
 
 

@@ -154,6 +154,7 @@ export interface Games {
 export interface Handbook {
   game: string;
   language: string;
+  box: string;
   chapters: HandbookChapter[];
 }
 

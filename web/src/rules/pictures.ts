@@ -1,16 +1,21 @@
 /** How the games draw what their handbooks speak of; each is loaded when somebody reads it. */
 
 import type { Component } from "svelte";
+import { isLaid, layOut } from "../games/printed";
+import type { Printed } from "../generated/messages";
+import { get } from "../house/api";
 
 export interface Pictures {
   /** Symbols, and one of them by which it is known whether they are in the page already. */
-  sprites: readonly { has: string; Sprite: Component }[];
+  sprite: { has: string; Sprite: Component };
   /** A tile: `scroll/13`. */
   Tile: Component<{ kind: string; id: string }>;
 }
 
-const GAMES = import.meta.glob<{ pictures: Pictures }>("../games/*/handbook.ts");
+const GAMES = import.meta.glob<{ pictures: () => Promise<Pictures> }>("../games/*/handbook.ts");
 
-export async function picturesOf(game: string): Promise<Pictures | undefined> {
-  return (await GAMES[`../games/${game}/handbook.ts`]?.())?.pictures;
+/** Beside a table the box of the table is drawn; elsewhere the one the handbook speaks of. */
+export async function picturesOf(game: string, box: string): Promise<Pictures | undefined> {
+  if (!isLaid(game)) layOut(game, (await get<Printed>(`/api/box/${game}/${box}`)).data);
+  return (await GAMES[`../games/${game}/handbook.ts`]?.())?.pictures();
 }

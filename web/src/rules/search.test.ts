@@ -41,6 +41,7 @@ describe("searching the rules", () => {
 const HANDBOOK: Handbook = {
   game: "marrakesh",
   language: "en",
+  box: "",
   chapters: [
     {
       name: "round",

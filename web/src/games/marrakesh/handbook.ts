@@ -1,14 +1,10 @@
-/** How Marrakesh draws what its handbook speaks of. */
+/** How Marrakesh draws what its handbook speaks of: also what only some tables show. */
 
 import type { Pictures } from "../../rules/pictures";
-import Symbols from "./camels/Symbols.svelte";
 import HandbookTile from "./HandbookTile.svelte";
 import Sprite from "./Sprite.svelte";
 
-export const pictures: Pictures = {
-  sprites: [
-    { has: "k-green", Sprite },
-    { has: "k-nomad", Sprite: Symbols },
-  ],
-  Tile: HandbookTile,
-};
+export async function pictures(): Promise<Pictures> {
+  await Promise.all([import("./expansion"), import("./solo")]);
+  return { sprite: { has: "k-green", Sprite }, Tile: HandbookTile };
+}

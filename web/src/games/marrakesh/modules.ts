@@ -17,7 +17,7 @@ onLaid("marrakesh", ({ stair_tiles, towns }) => {
 });
 
 /** What a side of a staircase tile brings. */
-export const faceOf = (face: string): Effect[] => FACE.get(face) ?? [];
+export const sideOf = (tile: string, side: string): Effect[] => STAIR_TILE[tile]?.[side] ?? [];
 
 /** What a field between the stairs brings: the tile on it, or what is printed. */
 export function fieldBonus(faces: readonly string[] | undefined, name: string): Effect[] {

@@ -4,7 +4,6 @@ import type { Pictures } from "../../rules/pictures";
 import HandbookTile from "./HandbookTile.svelte";
 import Sprite from "./Sprite.svelte";
 
-export const pictures: Pictures = {
-  sprites: [{ has: "y-camel", Sprite }],
-  Tile: HandbookTile,
-};
+export async function pictures(): Promise<Pictures> {
+  return { sprite: { has: "y-camel", Sprite }, Tile: HandbookTile };
+}

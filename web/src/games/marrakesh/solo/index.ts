@@ -2,9 +2,10 @@
 
 import { parts } from "../parts.svelte";
 import { choiceIcons } from "./choices";
+import { strategyIcons } from "./printed";
 import Rival from "./Rival.svelte";
 
-const solo = { Rival, choiceIcons };
+const solo = { Rival, choiceIcons, strategyIcons };
 export type Solo = typeof solo;
 
 parts.solo = solo;

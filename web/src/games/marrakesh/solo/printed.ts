@@ -45,3 +45,10 @@ export const rowOf = (picture: string): number =>
 
 /** The symbol of a row, or of a picture on a strategy tile. */
 export const rowIcon = (row: number): string => (row === SOUK ? "i-good" : `k-${COLOURS[row]}`);
+
+/** What a strategy tile shows besides luxury goods. */
+export function strategyIcons(id: string): string[] {
+  const { keshis = [], river = false } = STRATEGY[id] ?? {};
+  const icons = keshis.map((name) => (name === "nomad" ? "k-nomad" : rowIcon(rowOf(name))));
+  return river ? [...icons, "m-turquoise"] : icons;
+}
