@@ -128,18 +128,17 @@ export class Touch {
   /** The option a touch would choose now. */
   meant = (target: string): Option | undefined => meant(this.pick, target);
 
-  /** Touch a target; says whether that answers. */
-  at = (target: string): boolean => {
+  /** Touch a target. */
+  at = (target: string): void => {
     const { options, answer, forbid } = this.asked();
     const state = this.is(target);
     if (!state || !options.length) {
       if (!state) forbid(target);
-      return false;
+      return;
     }
     const { touched, word } = touch(options, state === "other" ? [] : this.touched, target);
     this.touched = touched;
     if (word !== undefined) answer(word);
-    return word !== undefined;
   };
 
   look = (target: string | null): void => {
@@ -179,7 +178,7 @@ export class Touch {
     const ears: { [K in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[K]) => void } = {
       click: (event) => {
         const target = targetOf(event.target);
-        if (target !== null && !this.long && this.at(target)) letGo(around);
+        if (target !== null && !this.long) this.at(target);
         this.long = false;
       },
       keydown: (event) => {
@@ -251,15 +250,6 @@ function known<T>(all: Map<string, T>, name: string, make: () => T): T {
   });
   all.set(name, made as T);
   return made as T;
-}
-
-/**
- * What a mouse has touched lets go of the focus: else the page is laid out in the middle of the update
- * that makes it a picture again, to find out whether it may keep it.
- */
-function letGo(around: HTMLElement): void {
-  const held = document.activeElement as HTMLElement | null;
-  if (held && around.contains(held) && !held.matches(":focus-visible")) held.blur();
 }
 
 /** The target an event happened to. */
