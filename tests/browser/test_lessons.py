@@ -54,7 +54,7 @@ def test_who_leaves_comes_back_to_the_same_step_and_can_do_it_again(visit):
         assert violations(page) == [], theme
     page.get_by_role("link", name="Leave").click()
     rooms = page.get_by_role("navigation", name="Main")
-    rooms.get_by_role("link", name="Play").click()
+    rooms.get_by_role("link", name="Play", exact=True).click()
     none = page.get_by_text("Your games will wait for you here.")
     expect(none).to_be_visible()  # a lesson is no table at which somebody waits
     rooms.get_by_role("link", name="Learn").click()
