@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 import riad
 from riad.games import definitions
@@ -49,7 +49,7 @@ def typed(value: object) -> str:
 
 
 def at_box(visit) -> Page:
-    page = visit().page("/box")
+    page: Page = visit().page("/box")
     expect(page.get_by_role("heading", level=1)).to_have_text("Your box", timeout=PAUSE)
     return page
 
@@ -126,7 +126,7 @@ def test_what_cannot_be_is_said_at_its_field_and_nothing_is_lost(visit, value, g
     unfold(page, group)
     expect(field(page, value)).to_have_value(text)
     for name, sent in (("x.toml", b"#" * 10_000_000), ("x.png", b"\x89PNG\r\n\x1a\n\x00")):
-        chosen = {"name": name, "mimeType": "text/plain", "buffer": sent}
+        chosen = FilePayload(name=name, mimeType="text/plain", buffer=sent)
         page.locator("input[type=file]").set_input_files(chosen)
         expect(page.locator(".head [role=alert]")).to_have_count(1)
         expect(field(page, value)).to_have_value(text)

@@ -142,8 +142,8 @@ def _handbook(game: str, language: str) -> File:
 
 
 def _card(card: handbook.ToldCard) -> r.HandbookCard:
-    *words, tiles = card
-    return r.HandbookCard(*words, [r.HandbookTile(*tile) for tile in tiles])
+    tiles = [r.HandbookTile(*tile) for tile in card.tiles]
+    return r.HandbookCard(card.name, card.title, card.paragraphs, card.picture, card.rules, tiles)
 
 
 @endpoint("GET", "/api/rules/{game}", Who.ANYONE, gives=r.Rulebook)
