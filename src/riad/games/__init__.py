@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, MutableMapping
 from functools import cache
 from importlib import import_module
 
@@ -11,26 +11,35 @@ from riad.kernel.definition import Definition
 PACKAGES = ("marrakesh", "yspahan")
 
 
-class Games(Mapping[str, Definition]):
+class Games(MutableMapping[str, Definition]):
     """Every game by name; a package is only imported when somebody asks for its game."""
 
+    def __init__(self) -> None:
+        self._known: dict[str, Definition | None] = dict.fromkeys(PACKAGES)
+
     def __getitem__(self, name: str) -> Definition:
-        if name not in PACKAGES:
-            raise KeyError(name)
-        found: Definition = import_module(f"{__name__}.{name}").DEFINITION
-        return found
+        known = self._known[name]
+        if known is None:
+            known = self._known[name] = import_module(f"{__name__}.{name}").DEFINITION
+        return known
+
+    def __setitem__(self, name: str, definition: Definition) -> None:
+        self._known[name] = definition
+
+    def __delitem__(self, name: str) -> None:
+        del self._known[name]
 
     def __contains__(self, name: object) -> bool:
-        return name in PACKAGES
+        return name in self._known
 
     def __iter__(self) -> Iterator[str]:
-        return iter(PACKAGES)
+        return iter(self._known)
 
     def __len__(self) -> int:
-        return len(PACKAGES)
+        return len(self._known)
 
 
 @cache
-def definitions() -> Mapping[str, Definition]:
+def definitions() -> Games:
     """Every game by name."""
     return Games()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
 from hashlib import sha256
 from types import SimpleNamespace
 
@@ -11,7 +10,7 @@ import pytest
 
 from riad.games import definitions
 from riad.kernel.definition import Definition
-from riad.server import folding, live, lobby, match, replaying, showing, thinking
+from riad.server import live
 from tests.kernel.market import MARKET
 
 
@@ -30,7 +29,5 @@ def _known_luck(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def market(monkeypatch: pytest.MonkeyPatch) -> Definition:
     """The house has the game Market too."""
-    both: Mapping[str, Definition] = {**definitions(), MARKET.name: MARKET}
-    for module in (folding, live, lobby, match, replaying, showing, thinking):
-        monkeypatch.setattr(module, "definitions", lambda: both)
+    monkeypatch.setitem(definitions(), MARKET.name, MARKET)
     return MARKET
