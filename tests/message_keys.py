@@ -19,6 +19,7 @@ from typing import Any
 
 import riad
 from riad.bots import CHARACTERS, LEVELS
+from riad.cli import bench_runs
 from riad.cli.arena import COLUMNS
 from riad.cli.frame import OWN_HELP
 from riad.cli.words import COMMANDS
@@ -406,6 +407,7 @@ def commands() -> Iterator[str]:
     for definition in definitions().values():
         yield from (f"cli.level.{n}" for solo in definition.solos for n in definition.levels(solo))
     yield from (f"cli.arena.{word}" for word in COLUMNS)
+    yield from (f"cli.bench.table.{name}" for name in bench_runs.TABLES)
     yield from (f"bot.{word}" for word in (*LEVELS, *CHARACTERS))
     yield from (f"error.{code}" for code in STATUS)
     yield from (f"web.menu.confirm.{value}" for value in PREFERENCES["confirm"])

@@ -67,8 +67,18 @@ def test_the_values_of_the_house_come_from_its_data_files():
     [
         # a field is missing, unknown or of another type
         ("keshis.toml", "wood = 10\n", "", "keshi 'green' has no 'wood'"),
-        ("keshis.toml", "wood = 10", 'wood = "10"', "keshi 'green': 'wood' is '10', not int"),
-        ("keshis.toml", "drawn = true", "drawn = 1", "keshi 'green': 'drawn' is 1, not bool"),
+        (
+            "keshis.toml",
+            "wood = 10",
+            'wood = "10"',
+            "keshi 'green': 'wood' is '10', not a whole number",
+        ),
+        (
+            "keshis.toml",
+            "drawn = true",
+            "drawn = 1",
+            "keshi 'green': 'drawn' is 1, not true or false",
+        ),
         ("gates.toml", "points = -3", "points = -3\nkind = 1", "workshop '1' has an unknown field"),
         ("river.toml", "jetty = 12\n", "", "[river] has no 'jetty'"),
         ("river.toml", r"\[river\]", "[rivers]", "no section [river]"),

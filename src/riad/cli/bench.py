@@ -137,8 +137,9 @@ def _by_table(figures: Mapping[str, Any], words: Words) -> Table:
                 words(Text("cli.bench.spread")), *(f"{a:,.0f}–{b:,.0f}" for a, b in spreads)
             )
     if ratios:
-        for key, row in (("real_per_second", "cli.bench.ratio"), ("copy_us", "cli.bench.copies")):
-            table.add_row(words(Text(row)), *(f"{r[key]:.2f}" for r in ratios.values()), "1")
+        rows = ("real_per_second", Text("cli.bench.ratio")), ("copy_us", Text("cli.bench.copies"))
+        for key, row in rows:
+            table.add_row(words(row), *(f"{r[key]:.2f}" for r in ratios.values()), "1")
     return table
 
 

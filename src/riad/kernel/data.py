@@ -171,7 +171,9 @@ class Sheet:
         if "source" not in row:
             raise BadData(f"{self.name}: {where} has no 'source'")
         if unknown := [field for field in row if field not in fields and field != "source"]:
-            raise self.bad("{where} has no {field}", where=where, field=short(unknown[0]))
+            raise self.bad(
+                "{where} has an unknown field {field}", where=where, field=short(unknown[0])
+            )
 
     def _trace(
         self, where: str, record: tuple[str, str], source: Any, fields: Mapping[str, Any]
