@@ -78,7 +78,7 @@ def test_what_is_said_of_its_size_is_about_what_the_file_grows(home):
     file = home / "riad.db"
 
     async def many(here: Desk) -> None:
-        for _ in range(30):
+        for _ in range(12):
             made = await here.made(seats=2, bots=["random"])
             await here.finish(made["table"]["id"])
 
