@@ -35,6 +35,11 @@ NOT_OURS = {
     "DATA:x": "a file of facts",
     "DERIVED": "a statement that follows from others",
     "uvx --from . riad play": "a command of uv",
+    # of Python
+    "cProfile": "its profiler",
+    "dataclasses": "a module",
+    "object.__new__": "what makes an object of any class",
+    "Game.__new__": "the same, asked of a class of ours",
     # of the system a server runs on
     "ps": "a command of the system",
     "/etc/systemd/system/riad.service": "a file the reader makes",
