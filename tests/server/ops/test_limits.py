@@ -39,6 +39,7 @@ def _granted(limits: Limits, rule: str, who: str = "a") -> int:
         ("propose", 5, 600),
         ("api", 600, 60),
         ("replay", 10, 60),
+        ("box", 60, 60),
         ("files", 3000, 60),
         ("handshake", 300, 60),
     ],

@@ -12,6 +12,7 @@ import pytest
 
 import riad
 from riad.bots import CHARACTERS, LEVELS
+from riad.games import definitions
 from riad.kernel import record
 from riad.kernel.game import new_game
 from riad.language import LANGUAGES
@@ -65,7 +66,9 @@ def test_anybody_can_have_a_record_played_again(sqlite_database):
         answer = await desk.http.post("/api/replay", content=RECORD.encode())
         assert answer.status_code == 200
         told = answer.json()
-        assert set(told) == {"header", "steps", "marks", "scores", "winners"}
+        assert set(told) == {"header", "steps", "marks", "scores", "winners", "box", "printed"}
+        assert told["box"] == definitions()["yspahan"].fingerprint()
+        assert told["printed"] is None, "the page has what is printed in the house's box"
         assert len(told["steps"]) == len(replayed(RECORD)["steps"])
         begun = riad.new_game("yspahan", seats=2, seed=1).record()
         unfinished = (await desk.http.post("/api/replay", content=begun.encode())).json()
