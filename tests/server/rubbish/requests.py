@@ -129,9 +129,9 @@ def bad_person(rng: random.Random, place: Place) -> Ask:
 
 def too_large(rng: random.Random, place: Place) -> Ask:
     """More than an endpoint takes. What is far too large is refused when it is announced."""
-    size = rng.choice((16_385, 20_000, 60_000, 10**9, 10**18))
     endpoint = rng.choice([e for e in TAKING if "{table}" not in e.path])
-    whole = _post(rng, place, endpoint.path, b" " * min(size, 16_385), "too large", 413, 401)
+    size = rng.choice((endpoint.most + 1, endpoint.most * 4, 10**9, 10**18))
+    whole = _post(rng, place, endpoint.path, b" " * 16_385, "too large", 413, 401)
     announced = whole.data.replace(b"Length: 16385", b"Length: %d" % size)
     return replace(whole, data=announced, leaves=True)
 
