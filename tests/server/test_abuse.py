@@ -91,7 +91,7 @@ class Stage:
         return self.runner.run(do())
 
     def kept(self) -> list[list[str]]:
-        """All about the table they have in common, and what opens accounts."""
+        """All about the table they have in common, what opens accounts, and what these keep."""
 
         here = self.scene.table
         parts = [part for part in metadata.sorted_tables if "table_id" in part.c]
@@ -100,6 +100,7 @@ class Stage:
             *(select(part).where(part.c.table_id == here) for part in parts),
             select(schema.accounts),
             select(schema.recovery_codes),
+            select(schema.boxes),
         ]
 
         def read(db: Connection) -> list[list[str]]:

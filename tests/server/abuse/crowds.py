@@ -86,6 +86,13 @@ async def show_records_without_end(t: Try) -> str:
     return await t.town.how_often(show)
 
 
+@attack("flood", "POST /api/box/{game}")
+async def check_boxes_without_end(t: Try) -> str:
+    """And nothing of them is kept."""
+    wrong = b"[river.rapid.2]\nspace = 60"
+    return await t.town.how_often(lambda: t.town.code(t.who, "/api/box/marrakesh", wrong))
+
+
 @attack("flood", "chat")
 async def chat_without_end(t: Try) -> str:
     t.town.time.passes(30)  # since somebody last spoke here
@@ -141,6 +148,17 @@ async def register_without_end(t: Try) -> str:
         return await t.town.code(t.who, "/api/account", {"name": name, "password": PASSWORD})
 
     return await t.town.how_often(register)
+
+
+@attack("fill", "POST /api/account/boxes")
+async def keep_boxes_without_end(t: Try) -> str:
+    """The account is full before it is too often."""
+    body = {"game": "yspahan", "text": ""}
+    often = await t.town.how_often(lambda: t.town.code(t.who, "/api/account/boxes", body))
+    if often.startswith("≤"):
+        kept = (await t.town.get(t.who, "/api/account/boxes"))["boxes"]
+        assert often == f"≤{len(kept)}"
+    return often
 
 
 @attack("fill", "POST ~/join")

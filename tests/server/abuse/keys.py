@@ -107,6 +107,21 @@ async def change_the_account(t: Try) -> str:
     return only({await one for one in tries})
 
 
+@attack("steal", "POST /api/account/boxes", "POST /api/account/boxes/delete")
+async def take_a_box_that_is_kept(t: Try) -> str:
+    """Read it, write over it, delete it: its owner has it as it was."""
+    path, mine = "/api/account/boxes", {"game": "yspahan", "text": '[box]\nname = "Mine"\n'}
+    box = (await t.town.post(t.victim, path, mine))["id"]
+    code = only({
+        await t.town.code(t.who, f"{path}/{box}", method="GET"),
+        await t.town.code(t.who, path, {"game": "yspahan", "text": "", "id": box}),
+        await t.town.code(t.who, f"{path}/delete", {"id": box}),
+    })  # fmt: skip
+    assert (await t.town.get(t.victim, f"{path}/{box}"))["text"] == mine["text"]
+    await t.town.post(t.victim, f"{path}/delete", {"id": box})
+    return code
+
+
 @attack("steal")
 async def read_keys_in_the_database(t: Try) -> str:
     """What opens seats and accounts is there as hashes only."""

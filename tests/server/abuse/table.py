@@ -73,6 +73,7 @@ guess the password                      word word word word word word word word 
 guess a recovery code                   code code code code code code code code code code    .
 register the name                       name name name name name name name name name name    .
 change the account                       who  who  who  who  who word  who  who  who  who    .
+take a box that is kept                  who  who  who  who  who    -  who  who  who  who    .
 read keys in the database                  .    .    .    .    .    .    .    .    .    . same
 
 guess until nobody may try              same same same same same same same same same same    .
@@ -108,12 +109,14 @@ shake hands without end                   ≤8    .    .    .   ≤8    .    .  
 open streams without end                  ≤3   ≤3   ≤4   ≤4   ≤3   ≤4   ≤3   ≤3   ≤3   ≤3    .
 ask without end                          ≤60    .    .    .    .    .    .    .    .    .    .
 show records without end                  ≤3    .    .    .    .    .   ≤3    .    .   ≤3    .
+check boxes without end                  ≤12    .    .    .    .    .  ≤12    .    .  ≤12    .
 chat without end                           x    x   ≤4   ≤4    x   ≤4    x    x    x    x    .
 send requests without end                ≤60    .  ≤60    .    .    .    .    .    .    .    .
 connect without end                       ≤4    .    .    .    .    .    .    .    .    .    .
 
 make tables without end                   ≤4   ≤4   ≤4   ≤4   ≤4   ≤4   ≤4   ≤4   ≤4   ≤4    .
 register without end                      ≤2    .    .    .   ≤2    .   ≤2    .   ≤2   ≤2    .
+keep boxes without end                   who  who  who  who  who  ≤10  who  who  who  who    .
 sit down without end                      ≤6    .    .    .    .   ≤6    .    .    .    .    .
 renew keys and come back without end       .    .   ≤5   ≤5    .   ≤5    .    .    .    .    .
 take back without end                     ≤3    .    .    .    .    .    .    .    .    .    .

@@ -46,7 +46,8 @@ PEOPLE: Final = (
 )
 
 FEW_RULES: Final = {**RULES, "api": "60 per minute", "handshake": "8 per minute",
-                    "chat": "4 per 30 seconds", "replay": "3 per minute"}  # fmt: skip
+                    "chat": "4 per 30 seconds", "replay": "3 per minute",
+                    "box": "12 per minute"}  # fmt: skip
 FEW_SHARED: Final = {**SHARED, "tables": "4 per hour", "sign-up": "2 per hour",
                      "join": "6 per hour", "guess": "3 per hour", "code": "3 per hour"}  # fmt: skip
 FEW_MESSAGES: Final = 6
@@ -175,7 +176,7 @@ class Town:
         """How many are granted before it is too many."""
         for done in range(most):
             code = await act()
-            if code in ("too-many", "worn-out"):
+            if code in ("too-many", "too-many-boxes", "worn-out"):
                 return f"≤{done}"
             if code != "ok":
                 return code
