@@ -57,6 +57,7 @@ const GROUPS = [
     test: new RegExp(
       `^(?!.*(${ELSEWHERE})).*(${[
         "web/src/(App|house|look|parts)\\b",
+        "web/src/games/printed\\.ts",
         "web/src/table/(Tip|causes|keys|picking|touch)\\b",
         "node_modules/svelte/",
         "vite/preload-helper",

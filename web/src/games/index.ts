@@ -22,18 +22,20 @@ export function lay({ game, data, texts = {} }: Printed): void {
   wordsOf(game).lay(texts);
 }
 
-let wanted: Box;
+/** Which box is to be drawn: a table may ask for its own again while it is on its way. */
+let wanted = "";
 
 /** The face of a game, with the box of a table laid out; a record brings its own along. */
 export async function faceOf(game: string, box: Box, own?: Printed): Promise<Face> {
   const load = FACES[`./${game}/face.ts`];
   if (!load) throw new Error(`no picture of ${game}`);
-  wanted = box;
+  const asked = `${game}/${box.printed}`;
+  wanted = asked;
   const [printed, { face }] = await Promise.all([
-    own ?? get<Printed>(`/api/box/${game}/${box.printed}`), // browsers keep it: it never changes
+    own ?? get<Printed>(`/api/box/${asked}`), // browsers keep it: it never changes
     load(),
     ...(NEEDS[`./${game}/needs.ts`]?.(box) ?? []),
   ]);
-  if (wanted === box) lay(printed); // else somebody has gone on to another table meanwhile
+  if (wanted === asked) lay(printed); // else somebody has gone on to another table meanwhile
   return face;
 }
