@@ -232,9 +232,7 @@ def commands() -> dict[str, frozenset[str]]:
 @cache
 def addresses() -> frozenset[str]:
     """The paths a server answers: those it describes, and the few besides."""
-    import riad.server.api_accounts  # noqa: PLC0415 - only here; it makes the endpoints
-    import riad.server.api_past  # noqa: F401, PLC0415 - and those of the past
-    from riad.server.openapi import openapi  # noqa: PLC0415
+    from riad.server.openapi import openapi  # noqa: PLC0415 - only here
 
     app = (ROOT / "src" / "riad" / "server" / "app.py").read_text("utf-8")
     return frozenset(openapi()["paths"]) | frozenset(re.findall(r'Route\("(/[^"]*)"', app))
