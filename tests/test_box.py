@@ -98,7 +98,7 @@ def test_a_box_can_be_read_once_for_many_games():
     ("text", "said"),
     [
         ("[river.rapid.2]\nspace = 60", "line 2: rapid 2: 'space' is on the river"),
-        ("\n[river.rapid.2]\n\nspce = 6", "line 4: rapid '2' has no 'spce'"),
+        ("\n[river.rapid.2]\n\nspce = 6", "line 4: rapid '2' has an unknown field 'spce'"),
         ("[rivr.rapid.2]", "line 1: 'rivr' is not one of board, "),
         ("\n[river.rapd.2]", "line 2: river: 'rapd' is not one of river, rapid, berth, tile"),
         ("[scrolls.scroll.73]\ndates = 1", "scroll '73' is not one of 1, 2, 3, …, 72"),
