@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from playwright.sync_api import Route, expect
 
 from tests.browser.figures import TABLES, first_load
 
@@ -36,3 +39,25 @@ def test_nobody_fetches_a_game_they_do_not_see(visit, house):
         somebody.page(path).wait_for_load_state("networkidle")
     assert any("/assets/yspahan-" in url for url in asked)
     assert [url for url in asked if "/assets/marrakesh-" in url] == []
+
+
+def test_the_form_for_a_table_is_that_of_the_game_chosen_last(visit):
+    page = visit().context.new_page()
+    late: list[Route] = []
+
+    def hold(route: Route) -> None:
+        late.append(route)
+
+    page.route(re.compile("marrakesh.part=order"), hold)
+    page.goto("/")
+    yspahan = page.get_by_role("article", name="Yspahan")
+    with page.expect_response(re.compile("yspahan.part=order")):
+        yspahan.get_by_role("button", name="Set up").click()
+    name = page.get_by_role("form", name="New table").get_by_role("textbox")
+    expect(name).to_be_visible()
+    [held] = late
+    with page.expect_response(held.request.url) as answer:
+        held.continue_()
+    answer.value.finished()
+    page.evaluate("new Promise((drawn) => setTimeout(drawn))")  # what waits for it has been told
+    expect(name).to_be_visible()
