@@ -16,6 +16,9 @@ const GAMES = import.meta.glob<{ pictures: () => Promise<Pictures> }>("../games/
 
 /** Beside a table the box of the table is drawn; elsewhere the one the handbook speaks of. */
 export async function picturesOf(game: string, box: string): Promise<Pictures | undefined> {
-  if (!isLaid(game)) layOut(game, (await get<Printed>(`/api/box/${game}/${box}`)).data);
+  if (!isLaid(game)) {
+    const { data } = await get<Printed>(`/api/box/${game}/${box}`);
+    if (!isLaid(game)) layOut(game, data); // somebody may have come to a table meanwhile
+  }
   return (await GAMES[`../games/${game}/handbook.ts`]?.())?.pictures();
 }
