@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from riad.server.store import fence
@@ -58,7 +58,11 @@ def _connected(url: str) -> Iterator[psycopg.Connection[tuple[bool]]]:
     except psycopg.Error as lost:
         raise down(lost) from lost
     with closing(connection):
-        yield connection
+        try:
+            yield connection
+        finally:
+            with suppress(psycopg.Error):  # at once: a line that is closed lets go a moment later
+                connection.execute("SELECT pg_advisory_unlock_all()")
 
 
 def _taken(lock: str, file: str) -> sqlite3.Connection:
