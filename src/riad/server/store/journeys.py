@@ -28,10 +28,8 @@ def in_one_journey(connection: Connection) -> Iterator[None]:
         with raw.pipeline():
             try:
                 yield
-            except (
-                DBAPIError
-            ) as first:  # of several it is the cause, and those that follow say less
-                wrong = first
+            except DBAPIError as first:
+                wrong = first  # of several it is the cause, and those that follow say less
     except errors.Error as last:
         wrong = wrong or _told(connection, last)
     if wrong is not None:
