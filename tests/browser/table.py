@@ -211,6 +211,10 @@ class TablePage:
             sight = self.look(before=sight)
         return sight
 
+    def reach(self, version: int) -> None:
+        """Wait until what others have done is seen here too; a cover hides it."""
+        self.until(lambda sight: sight.cover or sight.version >= version)
+
     # ---- playing -----------------------------------------------------------------------------
 
     def touch(self, thing: Locator) -> None:
@@ -221,7 +225,9 @@ class TablePage:
 
     def step(self) -> None:
         """One touch, of whatever may be touched."""
-        sight = self.rest()
+        self.touch_any(self.rest())
+
+    def touch_any(self, sight: Sight) -> None:
         if sight.cover:
             self.touch(self.part("cover").get_by_role("button"))
         elif sight.confirm:
@@ -238,8 +244,8 @@ class TablePage:
 
     def play(self, answers: int = 10_000) -> None:
         """So many touches, or the whole game."""
-        while answers and not self.rest().end:
-            self.step()
+        while answers and not (sight := self.rest()).end:
+            self.touch_any(sight)
             answers -= 1
 
     # ---- what it says ------------------------------------------------------------------------

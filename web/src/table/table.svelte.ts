@@ -77,8 +77,8 @@ export class Table {
   revisiting = $state(false);
   /** In a lesson: nothing but these targets can be touched. */
   among = $state.raw<ReadonlySet<string>>(new Set());
-  /** A message is on its way: nothing else can be answered meanwhile. */
-  busy = $state(false);
+  /** What was sent and is neither answered nor followed by another question. */
+  private underway = $state.raw<Message | null>(null);
   readonly log = new Log((since) => this.history(since));
   readonly news: News;
 
@@ -136,14 +136,13 @@ export class Table {
   /** Look through another seat's eyes, or through nobody's: at one screen several people play. */
   see(eyes: number | null): void {
     this.link.close();
-    this.busy = false;
     this.watch.forget();
     this.put(null); // what the last one could see is gone before the next one looks
     this.past = null;
     this.shown.show(null);
     this.foreseen = null;
     this.note = null;
-    this.busy = false; // nobody waits for what the old line may still say
+    this.underway = null; // nobody waits for what the old line may still say
     this.log.clear();
     this.link = this.connect(eyes);
   }
@@ -161,6 +160,7 @@ export class Table {
     if (before?.ask !== state.ask) {
       this.note = null;
       this.changing = false;
+      this.underway = null; // whoever sees the next question may answer it
     }
     this.news.follow(before, state, this.log.draft);
     this.log.follow(state);
@@ -208,18 +208,23 @@ export class Table {
 
   // ---- what somebody does ----------------------------------------------------------------------
 
+  /** A message is on its way: nothing else can be answered meanwhile. */
+  get busy(): boolean {
+    return this.underway !== null;
+  }
+
   private async change(message: Message): Promise<boolean> {
     if (this.busy) return false;
     this.watch.skip();
     if (ACTS.has(message.type)) {
       this.news.touch(this.state, this.log.draft, message.type === "move");
     }
-    this.busy = true;
+    this.underway = message;
     this.note = null;
     try {
       return this.accepted(await this.link.send(message));
     } finally {
-      this.busy = false;
+      if (this.underway === message) this.underway = null;
     }
   }
 

@@ -76,3 +76,27 @@ test("a late answer does not replace what they look at now", async () => {
   await read();
   expect(table.foreseen?.word).toBe("rest");
 });
+
+const accepted = { type: "accepted" } as unknown as FromServer;
+
+test("nothing else is sent while an answer is on its way", async () => {
+  const table = playing();
+  void table.answer("sail");
+  expect(table.busy).toBe(true);
+  expect(await table.answer("rest")).toBe(false);
+  expect(asked.map(({ message }) => message)).toEqual([{ type: "move", ask: 0, word: "sail" }]);
+});
+
+test("whoever sees the next question can answer it, though the last answer is not acknowledged", async () => {
+  const table = playing();
+  void table.answer("sail");
+  heard.state({ table: { seats: [] }, ask: 1, draft: { barrier: true } });
+  void table.confirm();
+  expect(asked.at(-1)?.message).toEqual({ type: "confirm", ask: 1 });
+  asked[0]?.answer(accepted);
+  await read();
+  expect(table.busy).toBe(true);
+  asked[1]?.answer(accepted);
+  await read();
+  expect(table.busy).toBe(false);
+});
