@@ -101,7 +101,7 @@ def test_a_box_can_be_read_once_for_many_games():
         ("\n[river.rapid.2]\n\nspce = 6", "line 4: rapid '2' has an unknown field 'spce'"),
         ("[rivr.rapid.2]", "line 1: 'rivr' is not one of board, "),
         ("\n[river.rapd.2]", "line 2: river: 'rapd' is not one of river, rapid, berth, tile"),
-        ("[scrolls.scroll.73]\ndates = 1", "scroll '73' is not one of 1, 2, 3, …, 72"),
+        ("[scrolls.scroll.999]\ndates = 1", "scroll '999' is not one of 1, 2, 3, …, "),
         ("[scrolls.scroll.72]\ngone = true", "line 1: scrolls: scroll 72 is in every box"),
         ('[scrolls.scroll.3]\nlevel = "orange"', "'level' is the same in every box"),
         ("[river.rapid.1]\ngone = true\nspace = 2", "is gone = true, or has values"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
@@ -10,6 +11,7 @@ from riad.games.marrakesh.gains import Gain
 from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import COLOURS, LEVELS, LUXURIES, TOP
 from riad.kernel.errors import UnknownName
+from riad.rulebook import statement
 from tests.marrakesh.printed import BASE_LUXURIES, BASE_OASES, BASE_PROVISIONS, BOARD
 
 from .builders import GAME, happen, ordered, quiet_table
@@ -97,13 +99,15 @@ def counted_wood(game):
 
 
 @pytest.mark.rule("M-1.11")
-def test_seventy_two_scrolls_of_four_levels():
-    tiles = {
-        name: (row.tiles[0], row.tiles[-1]) for name, row in zip(LEVELS, BOARD.levels, strict=True)
-    }
-    assert tiles == {"gray": (1, 21), "yellow": (22, 42), "pink": (43, 60), "orange": (61, 72)}
-    assert [len(row.tiles) for row in BOARD.levels] == [21, 21, 18, 12]
-    assert list(BOARD.scrolls) == list(range(1, 73))
+def test_scrolls_of_four_levels_as_many_as_the_rule_counts():
+    said = statement("M-1.11") or ""
+    backs = re.findall(r"(\d+) (\w+)(?:-backed)? \((\d+)-(\d+)\)", said)
+    assert [back for _, back, *_ in backs] == list(LEVELS)
+    for row, (number, _, first, last) in zip(BOARD.levels, backs, strict=True):
+        assert list(row.tiles) == list(range(int(first), int(last) + 1))
+        assert len(row.tiles) == int(number)
+    assert f"{len(BOARD.scrolls)} scrolls" in said
+    assert list(BOARD.scrolls) == [tile for row in BOARD.levels for tile in row.tiles]
 
 
 @pytest.mark.rule("M-1.12")
