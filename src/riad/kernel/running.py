@@ -266,7 +266,8 @@ class Running(Generic[T]):
             self._answer_together(seat, move)
             return
         stack.pop()
-        self._say(seat, move, (seat,) if frame.hidden else None)
+        chain = self._chain  # as in _say, for which every move would make a call
+        self._chain = (chain, seat, move, (seat,) if frame.hidden else None, chain[4] + 1)
         frame.apply(self, self.table.players[seat], options[move])  # type: ignore[attr-defined]
         self.run()
 

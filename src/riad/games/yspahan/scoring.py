@@ -34,7 +34,9 @@ def holder(table: Table, souk: Souk) -> int:
 
 def score_souks(game: Game, me: Player) -> None:
     """Every complete souk of this player, and what the Bazaar adds to each."""
-    complete = [souk for souk in game.box.souks if holder(game.table, souk) == me.seat]
+    table, seat = game.table, me.seat
+    begun = [souk for souk in game.box.souks if table.shops[souk.first] == seat]
+    complete = [souk for souk in begun if holder(table, souk) == seat]
     if complete:
         points = sum(souk.points for souk in complete)
         more = len(complete) * game.tune(POINTS_MORE_PER_SOUK, me, 0)

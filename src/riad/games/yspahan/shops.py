@@ -36,8 +36,7 @@ def has_room(shops: list[int], seat: int, quarter: int) -> bool:
     """Whether some souk of a neighbourhood has a free shop and is held by nobody else."""
     for first, after, _ in SPANS[quarter]:
         part = shops[first:after]
-        whose = max(part)
-        if whose == NOBODY or (whose == seat and NOBODY in part):
+        if NOBODY in part and max(part) in (NOBODY, seat):
             return True
     return False
 
@@ -48,11 +47,12 @@ def open_souks(shops: list[int], seat: int, quarter: int) -> list[Souk]:
     fresh: list[Souk] = []
     for first, after, souk in SPANS[quarter]:
         part = shops[first:after]
-        whose = max(part)
-        if whose == NOBODY:
-            fresh.append(souk)
-        elif whose == seat and NOBODY in part:
-            begun.append(souk)
+        if NOBODY in part:
+            whose = max(part)
+            if whose == NOBODY:
+                fresh.append(souk)
+            elif whose == seat:
+                begun.append(souk)
     return begun or fresh
 
 

@@ -97,10 +97,10 @@ class RollDice(Chance):
     yellow: int
 
     def draw(self, game: Game, me: Player, luck: Luck) -> str:
-        dice = [FACES[n] for n in luck.roll(game.edition.white_dice + self.yellow, len(FACES))]
-        white = "".join(sorted(dice[self.yellow :]))
-        yellow = "".join(sorted(dice[: self.yellow]))
-        return f"{white}+{yellow}" if yellow else white
+        bought = self.yellow
+        dice = [FACES[n] for n in luck.roll(game.edition.white_dice + bought, len(FACES))]
+        white = "".join(sorted(dice[bought:]))
+        return f"{white}+{''.join(sorted(dice[:bought]))}" if bought else white
 
     def possible(self, game: Game, me: Player, outcome: str) -> bool:
         white, plus, yellow = outcome.partition("+")
@@ -127,7 +127,8 @@ def fill_tower(table: Table, white: str, yellow: str) -> None:
         floors[-1] = GOLD
     for floor, face in zip(floors, values, strict=True):
         table.white[floor] = white.count(face)
-        table.yellow[floor] = yellow.count(face)
+        if yellow:
+            table.yellow[floor] = yellow.count(face)
         table.value[floor] = int(face)
 
 
@@ -252,16 +253,18 @@ OTHERS = tuple(1 << 2 * floor for floor in range(len(FLOORS)))
 """The dice of a floor can be used, but not for its own action: one of two bits for each floor."""
 ALL = tuple(3 << 2 * floor for floor in range(len(FLOORS)))
 """They can be used for everything: both bits."""
+ANY_CARD = 1 << 2 * len(FLOORS)
+"""There is a card to draw."""
 
 
 @cache
-def uses(what: int, *, card: bool) -> Mapping[str, UseGroup]:
+def uses(what: int) -> Mapping[str, UseGroup]:
     """A ready option table for all floors of the tower."""
     options = {}
     for floor in range(len(FLOORS)):
         actions = [FLOOR_ACTION] if what & ALL[floor] == ALL[floor] else []
         if what & OTHERS[floor]:
-            actions += [SUPERVISOR, CARD] if card else [SUPERVISOR]
+            actions += [SUPERVISOR, CARD] if what & ANY_CARD else [SUPERVISOR]
         options.update({_name(floor, action): UseGroup(floor, action) for action in actions})
     return ready(options)
 
@@ -274,7 +277,7 @@ USE_WITH_CARD = tuple(
     for floor in range(len(FLOORS))
 )
 GROUP_NAMES = (
-    *uses(sum(ALL), card=True),
+    *uses(sum(ALL) | ANY_CARD),
     *(name for moves in USE_WITH_CARD for name, _ in moves),
 )
 
@@ -283,12 +286,13 @@ def groups(game: Game, me: Player) -> Mapping[str, UseGroup]:
     """Every use of every group this player can take."""
     table = game.table
     dice = game.edition.dice(table, me)
-    what = (ALL[CAMELS] if dice[CAMELS] else 0) | (ALL[GOLD] if dice[GOLD] else 0)
+    what = ANY_CARD if card_exists(table) else 0
+    what |= (ALL[CAMELS] if dice[CAMELS] else 0) | (ALL[GOLD] if dice[GOLD] else 0)
     for floor in range(SACK, GOLD):
         if dice[floor]:
             room = has_room(table.shops, me.seat, floor - SACK)
             what |= ALL[floor] if room else OTHERS[floor]
-    options = uses(what, card=card_exists(table))
+    options = uses(what)
     if not me.hand:
         return options
     floors = [floor for floor, both in enumerate(ALL) if what & both == both]
