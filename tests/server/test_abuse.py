@@ -12,7 +12,8 @@ import pytest
 from sqlalchemy import Connection, select
 
 from riad.server import messages as m
-from riad.server.app import Settings, make_app
+from riad.server.app import make_app
+from riad.server.settings import Settings
 from riad.server.store import schema
 from riad.server.store.engines import sqlite_url
 from riad.server.store.schema import metadata

@@ -12,11 +12,12 @@ from sqlalchemy import select
 
 from riad.games import definitions
 from riad.server import messages as m
-from riad.server.app import Settings, make_app
+from riad.server.app import make_app
 from riad.server.calls import ENDPOINTS
 from riad.server.doors import TAKING
 from riad.server.errors import STATUS
 from riad.server.places import FILE
+from riad.server.settings import Settings
 from riad.server.store.engines import reading, sqlite_url
 from riad.server.store.schema import events
 from tests.server.doors.matrix import HOUSE, LISTED, MESSAGES, UNLISTED, body, message

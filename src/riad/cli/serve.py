@@ -52,11 +52,11 @@ def serve(
     new: Annotated[bool, typer.Option("--new", help=house("help.new"))] = False,
     lang: Lang = None,
 ) -> None:
-    from riad.server.app import Settings
     from riad.server.lifetimes import read
     from riad.server.places import called, data_folder, database_url
     from riad.server.serve import Serving
     from riad.server.serve import serve as run
+    from riad.server.settings import Settings
     from riad.server.thinking import cores
 
     _one_of("--limits", limits, ("on", "off", "club"))

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
 from typing import Any
 
 from starlette.applications import Starlette
@@ -22,7 +21,7 @@ from riad.server.accounts import Accounts
 from riad.server.calls import ENDPOINTS, House
 from riad.server.cleaning import Cleaner
 from riad.server.errors import Refused
-from riad.server.hub import PACE, Hub
+from riad.server.hub import Hub
 from riad.server.leaving import told_to_stop
 from riad.server.lifetimes import Lifetimes
 from riad.server.openapi import message_schema, openapi
@@ -38,6 +37,7 @@ from riad.server.ops.origin import OriginCheck
 from riad.server.ops.purses import CLUB_WORK, WORK
 from riad.server.ops.refusal import refusal
 from riad.server.pages import Pages
+from riad.server.settings import Settings
 from riad.server.sockets import socket
 from riad.server.steady import Steady
 from riad.server.store import LAST, Store, jobs, pulse
@@ -48,28 +48,6 @@ from riad.server.versions import version
 
 WATCHERS = 50
 """Sockets and streams of spectators from one network at one table."""
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """How a server is run."""
-
-    database: str
-    limits: bool = True
-    club: bool = False
-    """Many people share an address: what is counted by network is wider."""
-    behind_proxy: bool = False
-    bot_processes: int = 1
-    """In which the bots of one worker think."""
-    bot_pace: int = PACE
-    """Milliseconds between two turns of bots at one table."""
-    access_log: bool = True
-    trusted_hosts: Sequence[str] = ()
-    """The names it answers to, besides those of this machine; none: all."""
-    keep: Mapping[str, int] = field(default_factory=dict)
-    """Days after which tables go, where they are not the usual ones (`Lifetimes`)."""
-    boxes: Mapping[str, str] = field(default_factory=dict)
-    """By game: what is printed in the box this house plays with, as corrections of the usual."""
 
 
 def make_app(settings: Settings, give_up: Callable[[], None] = lambda: None) -> ASGIApp:

@@ -28,6 +28,7 @@ from riad.server.lifetimes import Lifetimes
 from riad.server.live import Live
 from riad.server.match import WrongLog
 from riad.server.room import Room
+from riad.server.settings import PACE
 from riad.server.store import Store, StoreDown, events, tables
 from riad.server.thinking import Thinkers
 
@@ -36,9 +37,6 @@ log = structlog.get_logger("riad.server.hub")
 
 LEASE = 15_000
 """Milliseconds for which a job belongs to the worker that has taken it, unless renewed."""
-
-PACE = 700
-"""Milliseconds between two turns of bots at one table."""
 
 IDLE = 60_000
 """A room that nobody has used for so long is forgotten; its table is in the database."""

@@ -1,8 +1,10 @@
-"""Running the server: one process with SQLite, or several with PostgreSQL."""
+"""Running the server: one process with SQLite, or several with PostgreSQL.
+
+What a worker does stands in `worker.py`: whoever only starts workers does without it.
+"""
 
 from __future__ import annotations
 
-import gc
 import json
 import os
 import signal
@@ -13,12 +15,11 @@ from pathlib import Path
 from typing import Any
 
 import uvicorn
-from starlette.types import ASGIApp
 
 from riad.kernel.errors import RiadError
-from riad.server.app import Settings, make_app
 from riad.server.ops import logs, metrics
-from riad.server.ops.connections import Patient, PatientSocket, allowed
+from riad.server.ops.connections import Patient, PatientSocket
+from riad.server.settings import Settings
 from riad.server.store.opening import serving as held
 from riad.server.versions import version
 
@@ -27,6 +28,9 @@ SETTINGS = "RIAD_SERVER_SETTINGS"
 
 SLOWEST_START = 60
 """Seconds after which a worker that does not answer is replaced; it cannot before it has begun."""
+
+FAILED: list[bool] = []
+"""Not empty: this process ends because it could not go on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +58,8 @@ def serve(settings: Settings, serving: Serving, say: Callable[[], None]) -> None
     with held(settings.database, version(), new=serving.new):
         say()
         # once it has stopped uvicorn raises the signal again; a clean end is no failure
-        signal.signal(signal.SIGTERM, lambda *_: sys.exit(1 if _FAILED else 0))
-        uvicorn.run("riad.server.serve:worker", factory=True, **_options(settings, serving))
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(1 if FAILED else 0))
+        uvicorn.run("riad.server.worker:worker", factory=True, **_options(settings, serving))
 
 
 def _options(settings: Settings, serving: Serving) -> dict[str, Any]:
@@ -79,33 +83,3 @@ def _options(settings: Settings, serving: Serving) -> dict[str, Any]:
         "timeout_worker_healthcheck": SLOWEST_START,
         "h11_max_incomplete_event_size": 16_384,
     }
-
-
-def _calm() -> None:
-    """Keep the collector from stopping everybody for tables that live as long as the process."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000, 50, 1_000)
-    sys.setswitchinterval(0.001)  # rules in their threads do not keep the network waiting
-
-
-_FAILED: list[bool] = []
-"""Not empty: this process ends because it could not go on."""
-
-
-def _give_up() -> None:
-    """End as if told to, but say that it was a failure: whoever started us starts us again."""
-    _FAILED.append(True)
-    os.kill(os.getpid(), signal.SIGTERM)
-
-
-def worker() -> ASGIApp:
-    """The application of one worker process."""
-    told = json.loads(os.environ[SETTINGS])
-    _calm()
-    logs.set_up(told["log"])
-    settings = Settings(**told["settings"])
-    Patient.door = allowed(
-        limits=settings.limits, club=settings.club, behind_proxy=settings.behind_proxy
-    )
-    return make_app(settings, _give_up)

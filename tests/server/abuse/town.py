@@ -16,10 +16,11 @@ from argon2 import PasswordHasher
 
 from riad.server import passwords, sockets
 from riad.server.accounts import Accounts
-from riad.server.app import Settings, make_app
+from riad.server.app import make_app
 from riad.server.calls import House
 from riad.server.ops.limits import RULES, SHARED, Allowance, Limits, Places
 from riad.server.ops.metrics import Metrics
+from riad.server.settings import Settings
 from riad.server.store import jobs
 from riad.server.tally import Tally
 from tests.server.abuse.asgi import Answer, Exchange, Line, scope_of

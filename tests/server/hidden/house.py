@@ -13,7 +13,8 @@ import uvicorn
 
 from riad.games import definitions
 from riad.kernel.definition import Definition
-from riad.server.app import Settings, make_app
+from riad.server.app import make_app
+from riad.server.settings import Settings
 from riad.server.store.engines import sqlite_url
 from riad.server.store.migrate import migrate
 

@@ -10,10 +10,11 @@ from typing import Any
 import httpx
 from sqlalchemy import func, select
 
-from riad.server.app import Settings, make_app
+from riad.server.app import make_app
 from riad.server.errors import Refused
 from riad.server.hub import Hub
 from riad.server.room import Act
+from riad.server.settings import Settings
 from riad.server.store.schema import metadata
 from tests.server.client import Api
 from tests.server.play.host import Here

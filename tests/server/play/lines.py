@@ -13,8 +13,9 @@ from typing import Any
 import httpx
 import uvicorn
 
-from riad.server.app import Settings, make_app
+from riad.server.app import make_app
 from riad.server.ops.connections import Patient, PatientSocket
+from riad.server.settings import Settings
 from tests.server.client import PATIENCE, Api
 
 Json = dict[str, Any]

@@ -7,7 +7,7 @@ import pytest
 
 from riad.games import definitions
 from riad.server import requests as r
-from riad.server.app import Settings
+from riad.server.settings import Settings
 from riad.server.store import snapshots, tables
 from tests.server.play.desk import at_desk
 
