@@ -21,7 +21,6 @@ from riad.bots.evaluations.marrakesh_race import onlooker, race
 from riad.bots.evaluations.marrakesh_sectors import STUDIES, action, guards, with_keshis
 from riad.bots.evaluations.marrakesh_tiles import (
     A_GOOD,
-    ROUNDS,
     oases,
     rounds_left,
     scrolls,
@@ -43,6 +42,7 @@ from riad.games.marrakesh.names import (
     PINK,
     RED,
     ROOM,
+    ROUNDS,
     SCROLL_DISCOUNT,
     SOUK,
     TOP,

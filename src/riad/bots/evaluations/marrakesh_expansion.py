@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from riad.bots.evaluations.marrakesh_tiles import A_GOOD, LASTING, ROUNDS, STEP_WORTH, rounds_left
+from riad.bots.evaluations.marrakesh_tiles import A_GOOD, LASTING, STEP_WORTH, rounds_left
 from riad.games.marrakesh.box.board import house
 from riad.games.marrakesh.gains import GainGoods, covers, stock
 from riad.games.marrakesh.keshis.choosing import NextKeshi, PlaceInOrder
@@ -18,8 +18,7 @@ from riad.games.marrakesh.modules.camels.rewards import Spend
 from riad.games.marrakesh.modules.new_provisions.module import BIT
 from riad.games.marrakesh.modules.special_buildings.module import uses_front
 from riad.games.marrakesh.modules.special_buildings.tiles import NAMES
-from riad.games.marrakesh.names import BROWN, FACE_DOWN, PINK, RED
-from riad.games.marrakesh.phases.seasons import SEASONS
+from riad.games.marrakesh.names import BROWN, FACE_DOWN, PINK, RED, ROUNDS, SEASONS
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.frames import Frame
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from riad.bots.evaluations.marrakesh_tiles import A_GOOD, ROUNDS, STEP_WORTH, rounds_left
+from riad.bots.evaluations.marrakesh_tiles import A_GOOD, STEP_WORTH, rounds_left
 from riad.games.marrakesh.box.board import Board, house
 from riad.games.marrakesh.gains import covers, stock
 from riad.games.marrakesh.module_state import Camel
@@ -21,7 +21,7 @@ from riad.games.marrakesh.modules.camels.race import (
     race_track,
 )
 from riad.games.marrakesh.modules.camels.rewards import Reward, Spend, TakeReward, reward_faces
-from riad.games.marrakesh.names import FIRST_GOOD, LEVELS
+from riad.games.marrakesh.names import FIRST_GOOD, LEVELS, ROUNDS
 from riad.games.marrakesh.table import Game, Player
 
 A_SPACE = 0.35

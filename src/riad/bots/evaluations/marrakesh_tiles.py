@@ -38,7 +38,9 @@ from riad.games.marrakesh.names import (
     PROVISION_DEAL,
     RAPID_PASSED,
     RAPIDS_MORE,
+    ROUNDS,
     SEASON_SCORING,
+    SEASONS,
     SPECTATORS_MORE,
     SQUARE_ACTION_ENDS,
     SQUARE_ACTIONS_MORE,
@@ -49,12 +51,10 @@ from riad.games.marrakesh.names import (
     VENDOR_POINTS,
     VENDOR_WATER,
 )
-from riad.games.marrakesh.phases.seasons import SEASONS
 from riad.games.marrakesh.table import Game, Player
 from riad.games.marrakesh.tiles.oases import oasis_points, returned
 from riad.games.marrakesh.tiles.scrolls import tuned
 
-ROUNDS = 4
 STEP_WORTH = 1.5
 A_GOOD = 1.6
 

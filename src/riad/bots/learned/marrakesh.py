@@ -24,7 +24,6 @@ from riad.bots.evaluations.marrakesh_expansion import at_home, demands
 from riad.bots.evaluations.marrakesh_race import race
 from riad.bots.evaluations.marrakesh_tiles import (
     LASTING,
-    ROUNDS,
     oases,
     owned,
     rounds_left,
@@ -41,10 +40,11 @@ from riad.games.marrakesh.names import (
     PATHS,
     RESOURCES,
     ROOM,
+    ROUNDS,
+    SEASONS,
     SECTORS,
     TOP,
 )
-from riad.games.marrakesh.phases.seasons import SEASONS
 from riad.games.marrakesh.solo import SOLOS
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.definition import Config

@@ -6,7 +6,7 @@ from functools import cache
 
 from riad.bots.evaluations.marrakesh_expansion import SCROLLS, special
 from riad.bots.evaluations.marrakesh_race import A_SCROLL
-from riad.bots.evaluations.marrakesh_tiles import LASTING, ROUNDS, oasis
+from riad.bots.evaluations.marrakesh_tiles import LASTING, oasis
 from riad.games.marrakesh.box.board import Board, house
 from riad.games.marrakesh.gains import covers, stock
 from riad.games.marrakesh.names import (
@@ -21,12 +21,13 @@ from riad.games.marrakesh.names import (
     NOTHING,
     RED,
     ROOM,
+    ROUNDS,
+    SEASONS,
     SOUK,
     TOP,
     TURQUOISE,
     WHITE,
 )
-from riad.games.marrakesh.phases.seasons import SEASONS
 from riad.games.marrakesh.sectors.madrasa import price as scroll_price
 from riad.games.marrakesh.sectors.medina import price as gate_price
 from riad.games.marrakesh.sectors.stairs import thresholds

@@ -7,6 +7,7 @@ from riad.kernel.frames import Frame
 from .box.board import Board
 from .keshis.placing import Discover
 from .names import (
+    ASSISTANTS,
     BEIGE,
     BROWN,
     CLAIMED,
@@ -29,7 +30,6 @@ DEALT = 3
 """Provision tiles for each player."""
 SPARE = 3
 SPARE_TILE = 2
-ASSISTANTS = 3
 
 
 def conserve(game: Game) -> None:

@@ -24,6 +24,12 @@ GREEN, GRAY, WHITE, BLACK, TURQUOISE, PINK, BEIGE, BROWN, RED, YELLOW, PURPLE, O
 TRACK_COLOURS = (GREEN, GRAY, WHITE, BLACK, TURQUOISE)
 GOODS = (YELLOW, PURPLE, ORANGE)
 FIRST_GOOD = YELLOW
+SEASONS = 3
+ROUNDS = 4
+"""In each season."""
+CHOSEN = 3
+"""The keshis that each gives to a round."""
+ASSISTANTS = 3
 ROOM = 8
 """The most keshis of its own colour a sector holds."""
 COMPLETE_POINTS = 10

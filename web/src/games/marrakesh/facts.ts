@@ -21,6 +21,8 @@ import type { BoardProps } from "../face";
 import { onLaid } from "../printed";
 
 export {
+  ASSISTANTS,
+  CHOSEN,
   COLOURS,
   COMPLETE_POINTS,
   type Facts,
@@ -34,6 +36,8 @@ export {
   type PlayerFacts,
   RESOURCES,
   ROOM,
+  ROUNDS,
+  SEASONS,
   SECTORS,
   type Shelf,
   STAIRS,
@@ -50,8 +54,6 @@ export type Level = (typeof LEVELS)[number];
 /** What can be claimed, and look on at the race: a nomad is a piece without a colour. */
 export const PIECES = [...COLOURS, "nomad"] as const;
 export const NOMAD = COLOURS.length;
-export const ROUNDS = 4;
-export const SEASONS = 3;
 
 export const colour = (n: number): Colour => COLOURS[n] as Colour;
 

@@ -2,7 +2,7 @@
 
 import type { Words } from "../../house/words.svelte";
 import type { Sheet } from "../symbols";
-import { COLOURS, COMPLETE_POINTS, GATE_SPACES, ROOM, WORKSHOPS } from "./facts";
+import { COLOURS, COMPLETE_POINTS, GATE_SPACES, LUXURIES, ROOM, WORKSHOPS } from "./facts";
 import { keshiDoes, keshiName, sectorOf } from "./tips";
 
 const GAINED = [
@@ -54,7 +54,6 @@ const WHO = [
   ["i-strategy", "face.help.strategy"],
   ["i-want", "face.help.want"],
 ] as const;
-const LUXURIES = ["slipper", "tajine", "dagger", "oil-lamp", "necklace", "saddle", "falcon"];
 
 export const sheet: Sheet = (words, help) => {
   const told = (rows: readonly (readonly [string, string])[]) =>

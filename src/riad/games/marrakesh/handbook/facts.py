@@ -18,6 +18,7 @@ from riad.games.marrakesh.modules.special_buildings.module import DRAWN, SCROLLS
 from riad.games.marrakesh.modules.special_buildings.tiles import printed as buildings
 from riad.games.marrakesh.modules.staircase_tiles import SIDES, stair_faces
 from riad.games.marrakesh.names import (
+    CHOSEN,
     COLOURS,
     COMPLETE_POINTS,
     GOODS,
@@ -25,14 +26,14 @@ from riad.games.marrakesh.names import (
     LUXURIES,
     RESOURCES,
     ROOM,
+    ROUNDS,
+    SEASONS,
     SECTORS,
     SOUK,
     START,
     TOP,
 )
-from riad.games.marrakesh.phases.flow import CHOSEN, ROUNDS
 from riad.games.marrakesh.phases.offer import AT_ONCE
-from riad.games.marrakesh.phases.seasons import SEASONS
 from riad.games.marrakesh.sectors.madrasa import REFRESH_FEE
 from riad.games.marrakesh.sectors.medina import MATCH_POINTS
 from riad.games.marrakesh.show.wording.effects import in_words

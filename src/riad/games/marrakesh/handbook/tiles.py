@@ -21,10 +21,10 @@ from riad.games.marrakesh.names import (
     RED,
     RESOURCES,
     ROOM,
+    SEASONS,
     SECTORS,
     SOUK,
 )
-from riad.games.marrakesh.phases.seasons import SEASONS
 from riad.games.marrakesh.show.wording.effects import in_words
 from riad.kernel.text import Args, Pictured, Text, apart, listed
 

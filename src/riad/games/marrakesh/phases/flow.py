@@ -8,7 +8,14 @@ from functools import cache
 from riad.games.marrakesh.box.pieces import MOST_RAPIDS
 from riad.games.marrakesh.gains import COLOUR_TEXT
 from riad.games.marrakesh.keshis.placing import numbered
-from riad.games.marrakesh.names import ALL_RAPIDS, COLOURS, ROUND_BEGINS, SEASON_BEGINS
+from riad.games.marrakesh.names import (
+    ALL_RAPIDS,
+    CHOSEN,
+    COLOURS,
+    ROUND_BEGINS,
+    ROUNDS,
+    SEASON_BEGINS,
+)
 from riad.games.marrakesh.sectors.madrasa import FillScrolls
 from riad.games.marrakesh.sectors.river import EachPassed, RapidBonus, crossed, rapid_text
 from riad.games.marrakesh.sectors.souk import FillLuxuries
@@ -20,8 +27,6 @@ from riad.kernel.text import Label, No, Text
 from .seasons import SeasonScoring
 from .tower import PHASE_A
 
-ROUNDS = 4
-CHOSEN = 3
 NOT_CROSSED = No("M-18.1", "rapid.not-crossed")
 DECLINE = -1
 

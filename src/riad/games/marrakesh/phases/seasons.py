@@ -27,6 +27,7 @@ from riad.games.marrakesh.names import (
     PROVISION_DEAL,
     PROVISION_TURNED,
     SEASON_SCORING,
+    SEASONS,
 )
 from riad.games.marrakesh.scoring import FinalScoring
 from riad.games.marrakesh.sectors.madrasa import FillScrolls
@@ -41,7 +42,6 @@ from riad.kernel.frames import Cause, Chance, Choice, Effect, Frame, frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Label, Text
 
-SEASONS = 3
 DEAL_FEE: Cost = (0, 0, 1)
 DEFAULT: Cost = (-1, -1, -1)
 

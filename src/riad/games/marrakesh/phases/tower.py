@@ -10,7 +10,7 @@ from typing import ClassVar
 from riad.games.marrakesh.gains import COLOUR_TEXT
 from riad.games.marrakesh.keshis.choosing import PlaceInOrder
 from riad.games.marrakesh.keshis.placing import SECTOR_TEXT, named
-from riad.games.marrakesh.names import CLAIM_ANY, COLOURS, GOODS, RED, SECTORS, SOUK
+from riad.games.marrakesh.names import CHOSEN, CLAIM_ANY, COLOURS, GOODS, RED, SECTORS, SOUK
 from riad.games.marrakesh.show import animations
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.common import ready, together
@@ -20,7 +20,6 @@ from riad.kernel.text import Label, No, Text
 
 from .offer import ANY_TWO, AT_ONCE, OF_ONE, Colours, claimable, fit, open_colours, or_pass, spaces
 
-CHOSEN = 3
 HUNDRED = 100
 
 NOT_BEHIND_SCREEN = No("M-6.1", "choose.not-there")

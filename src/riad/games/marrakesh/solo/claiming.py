@@ -5,8 +5,8 @@ from __future__ import annotations
 from riad.games.marrakesh.gains import COLOUR_TEXT
 from riad.games.marrakesh.keshis.placing import SECTOR_TEXT, room
 from riad.games.marrakesh.modules.nomads.places import own, supply
-from riad.games.marrakesh.names import COLOURS, RED
-from riad.games.marrakesh.phases.tower import CHOSEN, triples
+from riad.games.marrakesh.names import CHOSEN, COLOURS, RED
+from riad.games.marrakesh.phases.tower import triples
 from riad.games.marrakesh.show import animations
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.frames import Chance, Effect, frame

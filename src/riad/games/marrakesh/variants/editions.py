@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from riad.games.marrakesh.box.board import Board
+from riad.games.marrakesh.names import SEASONS
 from riad.games.marrakesh.phases.dealing import FirstPlayer, LaySpare, RiverFace, RiverTile
 from riad.games.marrakesh.sectors.square import CHOOSE_ENTERTAINER, SHOW_ENDS, TURN_DISC, Perform
 from riad.kernel.common import Repeat
@@ -17,9 +18,8 @@ EDITIONS: dict[str, type[Essential]] = {"essential": Essential, "classic": Class
 WITH_PLACEHOLDERS = ("essential",)
 """Where the keshis of a colour can run short."""
 SCROLL_51 = 51
-SEASONS = (1, 2, 3)
-SIDES_DRAWN = tuple(RiverFace(season) for season in SEASONS)
-SIDES_CHOSEN = (*(RiverTile(season) for season in SEASONS), LaySpare())
+SIDES_DRAWN = tuple(RiverFace(1 + season) for season in range(SEASONS))
+SIDES_CHOSEN = (*(RiverTile(1 + season) for season in range(SEASONS)), LaySpare())
 ONE_SHOW = (TURN_DISC, CHOOSE_ENTERTAINER, SHOW_ENDS)
 
 

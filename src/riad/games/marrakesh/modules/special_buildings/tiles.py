@@ -20,6 +20,7 @@ from riad.games.marrakesh.names import (
     RESOURCES,
     ROOM,
     SEASON_BEGINS,
+    SEASONS,
 )
 from riad.games.marrakesh.phases.dealing import TurnDiscTo
 from riad.games.marrakesh.tiles.effects import Word, frames
@@ -31,7 +32,6 @@ from riad.kernel.frames import Frame
 from .abilities import DrawForTrack, FirstGate, TakeTajine, ToCrocodile, VisitBookshop
 
 FILE = "special_buildings.toml"
-SEASONS = 3
 
 
 class Ability(NamedTuple):
