@@ -50,8 +50,9 @@ def goes_smoothly(seen: list[tuple[int, float]], until: int) -> None:
     assert [n for n, _ in seen][: until + 1] == list(range(until + 1))
     gaps = [later - earlier for (_, earlier), (_, later) in pairwise(seen)]
     print(f"{len(gaps)} acts watched, {min(gaps):.0f} to {max(gaps):.0f} ms each")
-    assert EACH / 2 - 50 <= min(gaps)
-    assert max(gaps) <= EACH + LATE
+    if FULL:  # on a machine that does nothing else
+        assert EACH / 2 - 50 <= min(gaps)
+        assert max(gaps) <= EACH + LATE
 
 
 def test_a_finished_game_goes_on_by_itself_without_a_hitch(visit, house):
@@ -70,8 +71,9 @@ def test_a_finished_game_goes_on_by_itself_without_a_hitch(visit, house):
     assert shown(page) == stopped
     page.get_by_label("Speed").select_option(label="4×")
     button(page, "Play").click()
-    page.wait_for_timeout(2 * EACH)
-    assert shown(page) >= stopped + 4
+    page.wait_for_function(
+        "(n) => document.querySelector('.travel output').dataset.n >= n", arg=stopped + 4
+    )
     page.keyboard.press("ArrowLeft")  # whoever goes somewhere themselves has stopped it
     expect(button(page, "Play")).to_be_visible()
 
