@@ -15,9 +15,6 @@ export function onLaid(game: string, take: Take): void {
   if (box) take(box);
 }
 
-/** Whether there is a box to draw. */
-export const isLaid = (game: string): boolean => game in boxes;
-
 /** From now on these are the values that are drawn. */
 export function layOut(game: string, data: Data): void {
   boxes[game] = data;
