@@ -9,7 +9,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Response
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    Response,
+    ViewportSize,
+)
 
 from tests.delays import page_script
 
@@ -35,6 +43,14 @@ def chromium() -> str | None:
     named = os.environ.get("RIAD_CHROMIUM")
     names = [named] if named else ["chromium-headless-shell", "chromium"]
     return next((path for name in names if (path := shutil.which(name))), None)
+
+
+def resize(page: Page, size: ViewportSize) -> None:
+    """Another size of the window; the page hears of it and has been drawn anew."""
+    page.set_viewport_size(size)
+    page.evaluate(
+        "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+    )
 
 
 def launch(playwright: Playwright) -> Browser:

@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Page, ViewportSize, expect
 
+from tests.browser.browsing import resize
 from tests.browser.decisions import file_of
 from tests.browser.prepared import at_position
 from tests.browser.table import TablePage
@@ -80,7 +81,7 @@ def test_the_coach_is_a_switch_of_the_menu_and_stays_as_it_was_left(visit, serve
 def test_the_coach_can_be_read_put_away_and_fetched_again(visit, server):
     page = seated(visit, server, "D-04", SCREENS["laptop"], "coach")
     for screen in SCREENS.values():
-        page.set_viewport_size(screen)
+        resize(page, screen)
         lines = page.locator(".coach .says p:not(.rules)")
         expect(lines.first).to_be_visible()
         widths = lines.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().width)")
@@ -102,7 +103,7 @@ def test_axe_finds_nothing_beside_the_boards(visit, server):
     page.locator("#tab-log").click()
     page.get_by_test_id("log").wait_for()
     for screen in (SCREENS["laptop"], SCREENS["desk"]):
-        page.set_viewport_size(screen)
+        resize(page, screen)
         assert violations(page) == [], screen
 
 
@@ -120,7 +121,7 @@ def test_there_is_room_for_a_column_beside_both_boards(visit, server):
     page = seated(visit, server, "D-04", SCREENS["laptop"])
     page.locator("#tab-chat").click()
     for screen in SCREENS.values():
-        page.set_viewport_size(screen)
+        resize(page, screen)
         common, mine, side = (
             page.locator(css).bounding_box()
             for css in ("section.common", ".right .mine", "#side-panel")
@@ -138,14 +139,14 @@ def test_there_is_room_for_a_column_beside_both_boards(visit, server):
 def test_a_drawer_covers_nothing_that_is_lit(visit, server):
     page = visit(viewport=SMALL_LAPTOP).context.new_page()
     for decision in ("D-02", "D-06", "D-16", "D-27 space"):
-        page.set_viewport_size(SMALL_LAPTOP)
+        resize(page, SMALL_LAPTOP)
         page.goto(at_position(server, file_of(decision).read_text("utf-8")).door)
         TablePage(page).rest()
         page.locator("#tab-chat").click()
         expect(page.get_by_role("tabpanel").locator("form")).to_be_visible()
         page.wait_for_function(f"() => !({OUT_OF_SIGHT})().length")
         assert page.evaluate(COVERED) == [], decision
-        page.set_viewport_size(TABLET)
+        resize(page, TABLET)
         assert page.evaluate(COVERED) == [], decision
 
 
@@ -153,7 +154,7 @@ def test_escape_closes_also_from_a_field(visit, server):
     page = seated(visit, server, "D-04", SMALL_LAPTOP)
     panel = page.locator("#side-panel")
     for screen in (SMALL_LAPTOP, SCREENS["desk"]):
-        page.set_viewport_size(screen)
+        resize(page, screen)
         for tab, field in (("chat", "form input"), ("rules", "input"), ("log", "select")):
             page.locator(f"#tab-{tab}").click()
             panel.locator(field).first.focus()

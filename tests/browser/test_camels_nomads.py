@@ -9,7 +9,7 @@ from riad.games.marrakesh import DEFINITION
 from riad.games.marrakesh.modules.special_buildings.tiles import NAMES as BUILDINGS
 from riad.kernel.text import Text
 from riad.language import catalogue
-from tests.browser.browsing import PHONE
+from tests.browser.browsing import PHONE, resize
 from tests.browser.decisions import file_of
 from tests.browser.deliberate import Deliberate
 from tests.browser.home import new_table
@@ -40,7 +40,7 @@ def switch(form, module):
 def test_the_form_says_what_is_to_be_said_of_modules(visit):
     form = form_of(visit().page())
     remarks = form.get_by_test_id("remarks").get_by_role("listitem")
-    assert form.get_by_role("switch").count() == len(MODULES)
+    expect(form.get_by_role("switch")).to_have_count(len(MODULES))
     switch(form, "New oases")
     remarks.filter(has_text="Not advised").first.wait_for()
     assert remarks.filter(has_text="Left in the box").count() > 0
@@ -122,7 +122,7 @@ def test_the_race_folds_where_a_screen_is_low(visit, server):
     fold.click()
     assert fold.get_attribute("aria-expanded") == "true"
     expect(page.locator('[data-place~="race/30/0"]')).to_be_visible()
-    page.set_viewport_size({"width": 1920, "height": 1200})
+    resize(page, {"width": 1920, "height": 1200})
     page.reload()
     expect(page.locator('[data-place~="race/30/0"]')).to_be_visible()
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import statistics
 
+from playwright.sync_api import expect
+
 import riad
 from riad.games import definitions
 from tests.browser.browsing import PHONE
@@ -91,7 +93,7 @@ def test_the_box_is_chosen_before_the_game(visit, house):
     form.get_by_text("Marrakesh", exact=True).click()
     form.get_by_role("radiogroup", name="Edition").get_by_text("Classic").click()
     modules = form.locator(".list").get_by_role("switch")
-    assert modules.count() == len(definitions()["marrakesh"].modules)
+    expect(modules).to_have_count(len(definitions()["marrakesh"].modules))
     for n in range(0, modules.count(), 2):
         modules.nth(n).click()
     form.locator("details summary").click()

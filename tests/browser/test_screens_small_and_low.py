@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, ViewportSize, expect
 
-from tests.browser.browsing import PHONE
+from tests.browser.browsing import PHONE, resize
 from tests.browser.decisions import file_of
 from tests.browser.places import PLACES
 from tests.browser.prepared import at_position
@@ -79,7 +79,7 @@ def test_a_large_screen_is_used(visit, server):
     page = seated(visit, server, "D-25", viewport=LAPTOP)
     sizes = []
     for width, height in ((1366, 768), (1440, 900), (1920, 1080)):
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, {"width": width, "height": height})
         sizes.append(box(page.locator(".right .provision").first)["width"])
     assert sizes[0] <= sizes[1] < sizes[2] / 1.2
 
@@ -95,7 +95,7 @@ def test_boards_lie_side_by_side_on_a_tablet(visit, server):
 def test_a_low_window_leaves_its_height_to_the_board(visit, server, decision):
     page = seated(visit, server, decision, viewport=LOW[0])
     for size in LOW:
-        page.set_viewport_size(size)
+        resize(page, size)
         board, bar = box(page.locator(".table-board")), box(page.locator(".bar"))
         panes, players = box(page.locator(".panes")), box(page.locator("header.top .players"))
         assert board["height"] >= LEAST_BOARD * size["height"], size
@@ -160,7 +160,7 @@ def test_what_is_typed_stays_in_sight_and_letters_are_large_enough(visit, server
     field = page.locator(".chat input")
     field.tap()
     assert field.evaluate("(field) => parseFloat(getComputedStyle(field).fontSize)") >= LETTERS
-    page.set_viewport_size({"width": 360, "height": 340})  # a keyboard of 300 px
+    resize(page, {"width": 360, "height": 340})  # a keyboard of 300 px
     expect(field).to_be_in_viewport(ratio=1)
     expect(field).to_be_focused()
     page.locator("#tab-log").tap()
@@ -212,7 +212,7 @@ def test_a_tablet_turned_while_it_shows_the_log_still_marks_where_something_is_a
     mine = page.locator(".panes button", has_text="Me")
     expect(mine.locator("i")).to_be_visible()
     page.locator(".panes button", has_text="Log").tap()
-    page.set_viewport_size({"width": 820, "height": 1180})
+    resize(page, {"width": 820, "height": 1180})
     expect(mine).to_have_count(0)
     expect(mark).to_be_visible()
 
