@@ -60,6 +60,15 @@ LOOKS = """(figure) => [...figure.querySelectorAll("figcaption svg")].map((one) 
   getComputedStyle(one.firstElementChild).fill + one.childElementCount)"""
 
 
+DRAWN = """(bars) => [
+  [...bars.querySelectorAll("[data-points]")].map((one) => {
+    const { x, width } = one.getBBox();
+    return [one.dataset.source, Number(one.dataset.points), x, width];
+  }),
+  bars.querySelector(".zero").getBBox().x,
+]"""
+
+
 def test_losses_are_drawn_as_losses(visit, server, house):
     made = at_position(server, last_question("marrakesh"))
     house.play(made)
@@ -69,13 +78,9 @@ def test_losses_are_drawn_as_losses(visit, server, house):
     page = visit().page(made.door)
     bars = page.get_by_test_id("bars")
     bars.wait_for()
-    parts = bars.locator("[data-points]").evaluate_all(
-        "(all) => all.map((one) => [one.dataset.source, Number(one.dataset.points),"
-        " one.getBBox().x, one.getBBox().width])"
-    )
+    parts, zero = bars.evaluate(DRAWN)  # at one moment: bars are as wide as there is room
     assert sum(points for _, points, *_ in parts) == sum(told["scores"])
     assert {source for source, points, *_ in parts if points < 0} == lost
-    zero = bars.locator(".zero").evaluate("(line) => line.getBBox().x")
     for _, points, x, width in parts:
         assert x + width <= zero + 0.5 if points < 0 else x >= zero - 0.5
     looks = bars.evaluate(LOOKS)
