@@ -24,6 +24,7 @@ from riad.games.marrakesh.box.board import house as house_board
 from riad.games.marrakesh.names import COLOURS, LUXURIES, RESOURCES, SECTORS, STAIRS
 from riad.kernel.box import Corrections, heading, toml
 from riad.kernel.errors import BadData
+from riad.rulebook import folder as rule_books
 
 Value = tuple[str, str, str, str]
 WORDS = (RESOURCES, COLOURS[:8], COLOURS[9:], LUXURIES[:5], (*STAIRS, "river"))
@@ -196,17 +197,19 @@ def differs(text: str) -> bool:
 
 
 def lay_into(folder: Path, text: str) -> None:
-    """A copy of the program whose own box has these values."""
+    """A copy of the program whose own box has these values, from where the house's have theirs."""
     game = definitions()["marrakesh"]
     read = Corrections(text, game.house_sheets(), game.varying)
     shutil.copytree(Path(riad.__file__).parent, folder / "riad", dirs_exist_ok=True)
+    shutil.copytree(rule_books(), folder / "riad" / "rules", dirs_exist_ok=True)
     for name in game.sheets():
         sheet = read.sheet(name)
         rows = []
         for kind, ids in sheet.kinds().items():
             for id_ in [""] if ids is None else ids:
                 rows.append(f"[{kind}]" if ids is None else f"[[{kind}]]")
-                row = sheet.record(kind, id_) or {}
+                house = game.sheets()[name].record(kind, id_) or {}
+                row = {**(sheet.record(kind, id_) or {}), "source": house["source"]}
                 rows += [f"{field} = {toml(value)}" for field, value in row.items()]
         data = folder / "riad" / "games" / "marrakesh" / "data" / name
         data.write_text("\n".join([*rows, ""]), "utf-8")

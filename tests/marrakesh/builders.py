@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, cast
 
 from riad.games.marrakesh import DEFINITION
@@ -14,7 +15,7 @@ from riad.games.marrakesh.table import Game, Player
 from riad.kernel.frames import Frame
 from riad.kernel.game import new_game
 from riad.kernel.luck import luck_of
-from tests.marrakesh.printed import BOARD
+from tests.marrakesh.printed import BOARD, LAID_DOWN
 
 GAME: Marrakesh = DEFINITION
 
@@ -31,7 +32,7 @@ def ordered(
 ) -> Game:
     """A new game, stopped at its first question, or at its first luck where that is withheld."""
     named = {name.replace("_", "-"): value for name, value in options.items()}
-    config = GAME.configure(seats, edition, modules, named, solo)
+    config = replace(GAME.configure(seats, edition, modules, named, solo), box=LAID_DOWN)
     return cast("Game", new_game(GAME, config, luck_of(seed) if luck else None))
 
 

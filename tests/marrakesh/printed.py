@@ -1,8 +1,14 @@
-"""What is printed in the house's box, for tests that look at it."""
+"""What is printed in the box of the tests: the house's, with the values that the tests lay down.
+
+No test of a rule hangs on a value that nobody has seen: what it counts on is in `printed.toml`.
+"""
 
 from __future__ import annotations
 
-from riad.games.marrakesh.box.board import house
+from pathlib import Path
+
+from riad.games.marrakesh import DEFINITION
+from riad.games.marrakesh.box.board import Board
 from riad.games.marrakesh.box.pachabot import pachabot, positions, strategies
 from riad.games.marrakesh.modules.camels.race import race_track
 from riad.games.marrakesh.modules.camels.rewards import reward_faces
@@ -16,7 +22,9 @@ from riad.games.marrakesh.solo import effects as solo
 from riad.games.marrakesh.tiles.printed import line_fields, scroll_bonus
 from riad.games.marrakesh.variants.answers import printed_answers
 
-BOARD = house()
+LAID_DOWN = DEFINITION.box_text((Path(__file__).parent / "printed.toml").read_text("utf-8"))
+"""As corrections: none as long as the house prints the same."""
+BOARD: Board = DEFINITION.box_of(LAID_DOWN)
 SPOTS = BOARD.spots
 SCROLL_BONUS = scroll_bonus(BOARD)
 FIELDS = line_fields(BOARD)

@@ -14,7 +14,7 @@ from riad.games.marrakesh import DEFINITION
 from riad.games.marrakesh.names import COLOURS, LUXURIES, STAIRS, TOP
 from riad.kernel.text import Event
 from tests.marrakesh.configs import BOX
-from tests.marrakesh.printed import BOARD, TRACK
+from tests.marrakesh.printed import BOARD, LAID_DOWN, TRACK
 
 TABLES = {"essential": 2, "classic": 4}
 TARGETS = frozenset(DEFINITION.targets())
@@ -43,7 +43,9 @@ def heard(edition: str) -> list[Event]:
 
 def told(edition: str, modules: Iterable[str], seed: int = 3) -> list[Event]:
     seats, rng, chosen = TABLES[edition], random.Random(seed), list(modules)
-    game = riad.new_game("marrakesh", seats=seats, seed=seed, edition=edition, modules=chosen)
+    game = riad.new_game(
+        "marrakesh", seats=seats, seed=seed, edition=edition, modules=chosen, box=LAID_DOWN
+    )
     game.listen()
     while not game.over:
         seat = game.waiting[0]

@@ -8,7 +8,7 @@ from riad.games.marrakesh import DEFINITION
 from riad.kernel.game import new_game
 from riad.kernel.luck import luck_of
 from riad.kernel.text import Text, because
-from riad.language import catalogue
+from riad.language import catalogue, catalogue_of
 
 from .builders_scrolls_a import acquire, act, with_scrolls
 from .configs import everything
@@ -25,7 +25,7 @@ def test_a_scroll_that_asks_is_named_in_the_question():
     prompt = game.prompt(0)
     assert prompt == because(Text("scroll.6"), Text("place.square-prompt"))
     asked = "On which space of the Main square does the entertainer stand?"
-    assert catalogue("marrakesh", "en").say(prompt) == f"Scroll 6 (1 pink keshi): {asked}"
+    assert catalogue_of(game.book.config, "en").say(prompt) == f"Scroll 6 (1 pink keshi): {asked}"
 
 
 def test_what_a_sector_action_asks_comes_from_nothing_else():

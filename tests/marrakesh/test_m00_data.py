@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from riad.games.marrakesh.box.board import Board, read
+from riad.games.marrakesh.box.board import Board, house, read
 from riad.games.marrakesh.box.scores import IF, PER, score_of
 from riad.games.marrakesh.modules.desert_towns.tiles import MORE_COUNTS, MORE_PER
 from riad.games.marrakesh.tiles.effects import frames
@@ -57,9 +57,10 @@ def changed(name: str, old: str, new: str) -> str:
 @pytest.mark.rule("M-0.3")
 def test_the_values_of_the_house_come_from_its_data_files():
     again = read()
-    assert all(getattr(again, n) == getattr(BOARD, n) for n in Board.__slots__ if n != "sheet")
-    dearer = read_with("provisions.toml", changed("provisions.toml", "penalty = 4", "penalty = 5"))
-    assert (BOARD.provisions[1].penalty, dearer.provisions[1].penalty) == (4, 5)
+    assert all(getattr(again, n) == getattr(house(), n) for n in Board.__slots__ if n != "sheet")
+    dearer = changed("provisions.toml", r"penalty = \d+", "penalty = 25")
+    assert again.provisions[1].penalty != 25
+    assert read_with("provisions.toml", dearer).provisions[1].penalty == 25
 
 
 @pytest.mark.parametrize(
@@ -80,30 +81,50 @@ def test_the_values_of_the_house_come_from_its_data_files():
             "keshi 'green': 'drawn' is 1, not true or false",
         ),
         ("gates.toml", "points = -3", "points = -3\nkind = 1", "workshop '1' has an unknown field"),
-        ("river.toml", "jetty = 12\n", "", "[river] has no 'jetty'"),
+        ("river.toml", r"jetty = \d+\n", "", "[river] has no 'jetty'"),
         ("river.toml", r"\[river\]", "[rivers]", "no section [river]"),
         ("oases.toml", 'source = "[a-z]*"\n', "", "oasis '1' has no 'source'"),
-        ("board.toml", r"sections = \[3", 'sections = ["3"', "disc 'pink': 'sections' is <list>"),
+        (
+            "board.toml",
+            r"sections = \[(\d)",
+            r'sections = ["\1"',
+            "disc 'pink': 'sections' is <list>",
+        ),
         # a word nobody knows
         ("scrolls.toml", 'level = "gray"', 'level = "grey"', "scroll 1: 'grey' is not one of gray"),
         ("scrolls.toml", 'timing = "instant"', 'timing = "soon"', "scroll 1: 'soon' is not one of"),
         ("souk.toml", '"slipper"', '"boot"', "luxury 1: 'boot' is not one of slipper"),
         ("souk.toml", "{ orange = 1 }", "{ apple = 1 }", "luxury 1: 'apple' is not one of yellow"),
-        ("provisions.toml", "water = 2", "beer = 2", "provision 1: 'beer' is not one of water"),
+        ("provisions.toml", "water = ", "beer = ", "provision 1: 'beer' is not one of water"),
         ("board.toml", 'path = "start"', 'path = "up"', "sahara start-right: 'up' is not one of"),
         ("board.toml", r'\["brown"\]', '["blue"]', "gate_space sahara: 'blue' is not one of green"),
-        ("board.toml", '"icon"', '"icons"', "track 3: 'two_players': 'icons' is not one of keshi"),
+        (
+            "board.toml",
+            r'("3"\ntwo_players) = "[a-z]+"',
+            r'\1 = "icons"',
+            "track 3: 'two_players': 'icons' is not one of keshi",
+        ),
         ("stairs.toml", r'fields = \["[a-z0-9-]+"', 'fields = ["x"', "'x' is not one of"),
         # counts and places that do not fit
-        ("provisions.toml", "water = 2", "water = -2", "provision 1: 'water' is a number above 0"),
-        ("provisions.toml", "water = 2", 'water = "2"', "provision 1: 'water' is a number above 0"),
+        (
+            "provisions.toml",
+            r"water = (\d)",
+            r"water = -\1",
+            "provision 1: 'water' is a number above 0",
+        ),
+        (
+            "provisions.toml",
+            r"water = (\d)",
+            r'water = "\1"',
+            "provision 1: 'water' is a number above 0",
+        ),
         ("provisions.toml", 'id = "12"', 'id = "13"', "records of provision are numbered from 1"),
         ("oases.toml", 'id = "30"', 'id = "x"', "records of oasis are numbered from 1 to 30"),
         ("scrolls.toml", 'id = "70"', 'id = "x"', "records of scroll are numbered from 1 to"),
         ("souk.toml", 'id = "25"', 'id = "26"', "records of luxury are numbered from 1 to 25"),
         ("river.toml", "season = 1", "season = 2", "season 1 has six faces"),
         ("river.toml", "tile = 1", "tile = 9", "tile 1 and tile 2 are two sides of one"),
-        ("river.toml", "space = 3", "space = 12", "rapid 1: 'space' is on the river"),
+        ("river.toml", r"space = \d+", "space = 30", "rapid 1: 'space' is on the river"),
         ("oases.toml", 'per = "gate"', 'per = "goat"', "oasis 1: score cannot be {'per': 'goat'"),
         ("new_oases.toml", "divide = 2", "divide = 0", "oasis 35: score cannot be"),
         ("river.toml", "points_per", "pints_per", "tile 12: options cannot be {'pints_per'"),
@@ -112,9 +133,9 @@ def test_the_values_of_the_house_come_from_its_data_files():
         ("gates.toml", "count = 2", "count = 3", "the workshops hold all gates"),
         ("gates.toml", 'id = "purple"', 'id = "blue"', "the records of gate are green, gray"),
         ("keshis.toml", 'id = "red"', 'id = "blue"', "the records of keshi are green, gray"),
-        ("keshis.toml", "stick = 15", "stick = 100", "layer B1: 'stick' is below a hundred"),
+        ("keshis.toml", r"stick = \d+", "stick = 100", "layer B1: 'stick' is below a hundred"),
         ("keshis.toml", 'id = "B2"', 'id = "B3"', "the records of layer are B1, B2"),
-        ("board.toml", r"\[3, 1, 1, 2", "[3, 1, 2", "disc pink has eight sections"),
+        ("board.toml", r"sections = \[\d, ", "sections = [", "disc pink has eight sections"),
         ("board.toml", 'id = "goods"', 'id = "dinar"', "square 'dinar' stands there twice"),
         ("board.toml", 'id = "souk"', 'id = "medina"', "the records of gate_space are"),
         ("stairs.toml", 'id = "1-1"', 'id = "1-6"', "line 1-6: 'id' is a pair of segments"),
@@ -122,9 +143,9 @@ def test_the_values_of_the_house_come_from_its_data_files():
         ("new_luxury_goods.toml", '"saddle"', '"boot"', "luxury 26: 'boot' is not one of slipper"),
         (
             "new_luxury_goods.toml",
-            r'\["gray"\]',
-            '["grey"]',
-            "luxury 32: 'grey' is not one of green",
+            r"extra = \[.*\]",
+            'extra = ["grey"]',
+            "luxury 26: 'grey' is not one of green",
         ),
         ("new_luxury_goods.toml", 'id = "35"', 'id = "36"', "luxury are numbered from 26 to 35"),
         ("new_oases.toml", 'id = "31"', 'id = "37"', "oasis are numbered from 31 to 36"),

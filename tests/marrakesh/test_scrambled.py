@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -21,7 +25,7 @@ from riad.kernel.luck import luck_of
 from riad.kernel.text import Text
 from riad.language import LANGUAGES, catalogue, catalogue_of
 from tests.full import FULL
-from tools.scramble_box import differs, scrambled, some_of
+from tools.scramble_box import differs, lay_into, scrambled, some_of
 
 from .builders import give, happen
 from .builders_modules import with_module
@@ -127,6 +131,33 @@ def test_boxes_with_some_other_values_play_whole_games(boxes, seed):
             seat = dice.choice(game.waiting)
             game.play(seat, dice.choice([*game.options(seat)]))
         assert all(sum(by.values()) == n for by, n in zip(game.breakdown, game.scores, strict=True))
+
+
+# ---- the tests of the rules ------------------------------------------------------------------
+
+HERE = Path(__file__).parent
+SHARE = ("m05_river", "m22_staircase_tiles", "m24_offices", "m29_oases", "l_luxury", "c_rewards")
+FILES = [HERE] if FULL else [HERE / f"test_{name}.py" for name in SHARE]
+RUN = """
+import sys, pytest, riad
+assert riad.__file__.startswith(sys.argv[1])
+sys.exit(pytest.main(["-q", "-m", "rule", "-p", "no:cacheprovider", *sys.argv[2:]]))
+"""
+
+
+@pytest.mark.parametrize("seed", SEEDS[:2] if FULL else SEEDS[1:])
+def test_no_test_of_a_rule_hangs_on_a_reconstructed_value(boxes, seed, tmp_path):
+    """They pass in a house that prints others: what a test counts on it lays down itself."""
+    lay_into(tmp_path, boxes[seed])
+    done = subprocess.run(
+        [sys.executable, "-c", RUN, str(tmp_path), *map(str, FILES)],
+        env={**os.environ, "PYTHONPATH": str(tmp_path), "FULL": ""},
+        cwd=HERE.parents[1],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-5000:] + done.stderr[-1000:]
 
 
 # ---- what scrambled boxes have found ---------------------------------------------------------

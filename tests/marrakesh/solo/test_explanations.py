@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -18,7 +19,7 @@ from riad.games.marrakesh.solo.simple import ClaimByLine
 from riad.kernel.game import new_game
 from riad.kernel.luck import luck_of
 from tests.marrakesh.builders import happen
-from tests.marrakesh.printed import RIVER_TILES
+from tests.marrakesh.printed import LAID_DOWN, RIVER_TILES
 
 from .builders import IT, against, as_text, board, claiming, reds
 from .configs import KINDS, alone
@@ -109,7 +110,7 @@ class Watch:
 def played(number, watch):
     """A solo game at random, with somebody who listens."""
     dice = luck_of(number).fork("explanations")
-    game = new_game(DEFINITION, alone(number), luck_of(number)).listen()
+    game = new_game(DEFINITION, replace(alone(number), box=LAID_DOWN), luck_of(number)).listen()
     while not game.over:
         game.play(0, dice.pick(list(game.options(0))))
     for event in game.heard(None):

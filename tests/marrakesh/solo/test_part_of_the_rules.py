@@ -21,6 +21,7 @@ from riad.kernel.running import LUCK
 from riad.kernel.saved import restore, save
 from riad.kernel.state import canonical
 from tests.marrakesh.builders_editions import BOTH
+from tests.marrakesh.printed import LAID_DOWN
 
 from .builders import IT, YOU, against, board, claiming, it, red_rows, row
 from .configs import alone
@@ -31,7 +32,7 @@ TILES = range(1, 11)
 
 
 def begun(solo="pachabot", seed=1, **wishes):
-    return riad.new_game("marrakesh", 1, seed=seed, solo=solo, **wishes)
+    return riad.new_game("marrakesh", 1, seed=seed, solo=solo, box=LAID_DOWN, **wishes)
 
 
 def goes_on(game, dice, decisions=10_000):
