@@ -5,13 +5,15 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 import riad
 from riad.games import definitions
-from riad.kernel.box import Corrections, toml
+from riad.kernel.box import Corrections, Record, toml
+from riad.kernel.printed import Value
 from riad.server.boxes import value_name
 from tests.browser.home import new_table
 from tests.full import FULL
@@ -23,19 +25,25 @@ PAUSE = 15_000
 
 
 @cache
-def changes() -> dict[str, tuple[str, str]]:
-    """For each group a value, and another one that it can be by itself, as data files say them."""
-    text = scrambled(3)
-    read = Corrections(text, MARRAKESH.house_sheets(), MARRAKESH.varying)
-    found: dict[str, tuple[str, str]] = {}
-    for record, row in read.records.items():
-        group = MARRAKESH.group_of(f"{record[0]}.toml", record[1])
-        for field, value in row.items():
-            named = (f"{record[0]}.toml", *record[1:], field)
-            one = written({named: value})
-            if group not in found and not MARRAKESH.box_problems(one):
-                found[group] = value_name(named), one
+def changes() -> dict[str, dict[Value, Any]]:
+    """For each group a value that is another one, or some that have changed places."""
+    read = Corrections(scrambled(3), MARRAKESH.house_sheets(), MARRAKESH.varying)
+    found = {}
+    for group, values in MARRAKESH.grouped().items():
+        others = [{v: read.records[record(v)][v[3]]} for v in values]
+        turned = zip(values, reversed(values.values()), strict=True)
+        swapped = {v: value for v, value in turned if value != values[v]}
+        found[group] = next(way for way in (*others, swapped) if can_be(way))
     return found
+
+
+def record(value: Value) -> Record:
+    return value[0].removesuffix(".toml"), value[1], value[2]
+
+
+def can_be(way: dict[Value, Any]) -> bool:
+    """Whether a box in which this alone is otherwise can be played with."""
+    return not MARRAKESH.box_problems(written(way))
 
 
 def typed(value: object) -> str:
@@ -67,12 +75,15 @@ def field(page: Page, value: str):
 def test_what_is_typed_is_drawn_told_and_played(visit):
     page = at_box(visit)
     page.get_by_label("What you call it").fill("The <i>blue</i> one")
-    for number, group in enumerate(GROUPS, 1):
-        value, text = changes()[group]
+    wanted: dict[Value, Any] = {}
+    for group in GROUPS:
         unfold(page, group)
-        said = next(iter(Corrections(text, MARRAKESH.house_sheets()).records.values()))
-        field(page, value).fill(typed(next(iter(said.values()))))
-        expect(page.get_by_test_id("counts")).to_contain_text(f" {number} corrected", timeout=PAUSE)
+        for value, printed in changes()[group].items():
+            field(page, value_name(value)).fill(typed(printed))
+        wanted |= changes()[group]
+        expect(page.get_by_test_id("counts")).to_contain_text(
+            f" {len(wanted)} corrected", timeout=PAUSE
+        )
     unfold(page, "river")
     field(page, "river.rapid.1.bonus").fill("[{ points = 7 }]")
     rapid = page.locator("[data-record='river.rapid.1']")
@@ -82,6 +93,8 @@ def test_what_is_typed_is_drawn_told_and_played(visit):
         page.get_by_role("button", name="Download as a file").click()
     file = Path(taken.value.path()).read_text("utf-8")
     assert MARRAKESH.box_problems(file) == []
+    kept = Corrections(file, MARRAKESH.house_sheets(), MARRAKESH.varying)
+    assert {v: kept.records[record(v)][v[3]] for v in wanted} == wanted
     page.goto("/")
     page.get_by_role("button", name="Set up").first.click()
     page.get_by_test_id("box-choice").select_option("here")
