@@ -12,7 +12,7 @@ from playwright.sync_api import FilePayload, Page, expect
 
 import riad
 from riad.games import definitions
-from riad.kernel.box import Corrections, Record, toml
+from riad.kernel.box import Corrections, Record, heading, toml
 from riad.kernel.printed import Value
 from riad.server.boxes import value_name
 from tests.browser.home import new_table
@@ -21,6 +21,8 @@ from tools.scramble_box import scrambled, written
 
 MARRAKESH = definitions()["marrakesh"]
 GROUPS = list(MARRAKESH.grouped()) if FULL else ["river", "luxury-goods", "oases", "provisions"]
+UNDRAWN = ("gates", "river-tiles", "tower", "figures", "nomads", "strategy-tiles")
+"""What is typed there is a number, or words: beside the field nothing else shows it."""
 PAUSE = 15_000
 
 
@@ -30,7 +32,8 @@ def changes() -> dict[str, dict[Value, Any]]:
     read = Corrections(scrambled(3), MARRAKESH.house_sheets(), MARRAKESH.varying)
     found = {}
     for group, values in MARRAKESH.grouped().items():
-        others = [{v: read.records[record(v)][v[3]]} for v in values]
+        drawn_first = sorted(values, key=lambda v: "{" not in toml(values[v]))
+        others = [{v: read.records[record(v)][v[3]]} for v in drawn_first]
         turned = zip(values, reversed(values.values()), strict=True)
         swapped = {v: value for v, value in turned if value != values[v]}
         found[group] = next(way for way in (*others, swapped) if can_be(way))
@@ -78,14 +81,20 @@ def test_what_is_typed_is_drawn_told_and_played(visit):
     wanted: dict[Value, Any] = {}
     for group in GROUPS:
         unfold(page, group)
+        place = page.locator(
+            f"[data-record='{heading(record(next(iter(changes()[group]))))}'] .drawing"
+        )
+        before = place.inner_html()
         for value, printed in changes()[group].items():
             field(page, value_name(value)).fill(typed(printed))
         wanted |= changes()[group]
         expect(page.get_by_test_id("counts")).to_contain_text(
             f" {len(wanted)} corrected", timeout=PAUSE
         )
+        assert (place.inner_html() != before) == (group not in UNDRAWN), group
     unfold(page, "river")
     field(page, "river.rapid.1.bonus").fill("[{ points = 7 }]")
+    wanted["river.toml", "rapid", "1", "bonus"] = [{"points": 7}]
     rapid = page.locator("[data-record='river.rapid.1']")
     expect(rapid.get_by_test_id("says")).to_contain_text("7 points", timeout=PAUSE)
     expect(rapid.locator("svg text")).to_have_text("7")
