@@ -55,15 +55,28 @@ def test_what_an_owner_has_corrected_says_so():
     assert river["rapid", "2", "bonus"] == river["river", "", "crocodile"] == "reconstructed"
 
 
-def test_corrections_are_written_in_one_way_without_what_the_house_has_too():
+def test_what_an_owner_has_confirmed_is_reconstructed_no_more():
+    game = riad.new_game("marrakesh", 2, 5, box="[river.berth.1]\npoints = 4")
+    river = game.box.sheet("river.toml").origins
+    assert (river["berth", "1", "points"], river["berth", "2", "points"]) == (
+        "owner",
+        "reconstructed",
+    )
+    usual = MARRAKESH.reconstructed()
+    assert MARRAKESH.reconstructed(game.book.config.box) == [t for t in usual if t != "berth/1"]
+    again = riad.load(game.record())
+    assert again.book.config.box == game.book.config.box == "[river.berth.1]\npoints = 4\n"
+
+
+def test_corrections_are_written_in_one_way_without_what_the_house_knows_too():
     text = MARRAKESH.box_text(THREE_RAPIDS)
     assert text == MARRAKESH.box_text(text)
     same = "[provisions.provision.1]\npenalty = 9\n[river.rapid.2]\nspace = 6\n"
     other = (
-        "[river.rapid.2]\nspace=6\n[river.rapid.1]\nspace = 3\n[provisions.provision.1]\npenalty=9"
+        "[river.rapid.2]\nspace=6\n[river.tile.1]\nseason = 1\n[provisions.provision.1]\npenalty=9"
     )
-    assert MARRAKESH.box_text(other) == same, "rapid 1 is where the house has it"
-    assert MARRAKESH.box_text("[river.rapid.1]\nspace = 3") == MARRAKESH.box_text("") == ""
+    assert MARRAKESH.box_text(other) == same, "the season of river tile 1 is told in a rulebook"
+    assert MARRAKESH.box_text("[river.tile.1]\nseason = 1") == MARRAKESH.box_text("") == ""
 
 
 def test_games_with_different_boxes_live_side_by_side():

@@ -11,6 +11,7 @@ from riad.cli.box import form as written
 from riad.cli.words import words_for
 from riad.games import definitions
 from riad.kernel.data import RECONSTRUCTED
+from riad.kernel.text import Text
 from riad.language import LANGUAGES
 from tests.cli.helpers import riad
 
@@ -44,7 +45,9 @@ def test_a_new_file_has_exactly_the_reconstructed_values_to_be_looked_at(languag
     looked_at = re.sub(r"^# (\w+ = .*)$", r"\1", text, flags=re.MULTILINE)
     counts = MARRAKESH.box_counts(looked_at)
     assert counts == {"confirmed": COUNT, "corrected": 0, "open": 0}
-    assert MARRAKESH.box_text(looked_at) == "", "nothing is otherwise than in the house"
+    confirmed = MARRAKESH.box_text(looked_at)
+    assert MARRAKESH.printed(confirmed) == MARRAKESH.printed(), "nothing is otherwise"
+    assert MARRAKESH.reconstructed(confirmed) == [], "and nothing is called reconstructed"
     assert tomllib.loads(text)["box"] == {"game": "marrakesh"}
 
 
@@ -90,6 +93,12 @@ def test_diff_says_in_what_two_boxes_differ(form):
     corrected(form, ("# jetty = 12", "jetty = 14"), ("# points = 4", "points = 5"))
     said = riad("box", "diff", "mine.toml", "other.toml", folder=form.parent)
     assert said.stdout == "[river.berth.1] points: 4 → 5\n[river.river] jetty: 12 → 14\n"
+
+
+def test_what_is_confirmed_is_no_difference(form):
+    corrected(form, ("# jetty = 12", "jetty = 12"))
+    said = riad("box", "diff", "mine.toml", "other.toml", folder=form.parent)
+    assert said.stdout == words_for("marrakesh", "en")(Text("cli.box.same")) + "\n"
 
 
 def test_a_box_is_played_with_and_its_words_are_its_own(form):

@@ -22,7 +22,8 @@ from riad.games.marrakesh.solo import effects as solo
 from riad.games.marrakesh.tiles.printed import line_fields, scroll_bonus
 from riad.games.marrakesh.variants.answers import printed_answers
 
-LAID_DOWN = DEFINITION.box_text((Path(__file__).parent / "printed.toml").read_text("utf-8"))
+TEXT = (Path(__file__).parent / "printed.toml").read_text("utf-8")
+LAID_DOWN = DEFINITION.box_text(TEXT) if DEFINITION.box_counts(TEXT)["corrected"] else ""
 """As corrections: none as long as the house prints the same."""
 BOARD: Board = DEFINITION.box_of(LAID_DOWN)
 SPOTS = BOARD.spots

@@ -92,11 +92,12 @@ def diff(file: File, other: File, game: Of = "", lang: Lang = None) -> None:
         Corrections(definition.box_text(text), definition.house_sheets(), definition.varying)
         for text in texts
     )
-    for record, field in sorted({*one.fields(), *two.fields()}):
+    said = {*one.fields(), *two.fields()}
+    apart = sorted(place for place in said if one.value(*place) != two.value(*place))
+    for record, field in apart:
         here, there = one.value(record, field), two.value(record, field)
-        if here != there:
-            print(f"[{heading(record)}] {field}: {here} → {there}")
-    if one.changes() == two.changes():
+        print(f"[{heading(record)}] {field}: {here} → {there}")
+    if not apart:
         print(words_for(definition.name, lang)(Text("cli.box.same")))
 
 

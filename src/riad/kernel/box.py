@@ -16,7 +16,7 @@ from copy import copy
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from .data import Row, Sheet
+from .data import RECONSTRUCTED, Row, Sheet, origin
 from .errors import BadData, listed, short
 
 B = TypeVar("B")
@@ -116,12 +116,15 @@ class Corrections:
         return self._sheets[name]
 
     def changes(self) -> str:
-        """The same as text that is always written in one way, without what the house has too."""
+        """The same as text that is always written in one way, without what the house knows too.
+
+        A value that the house has only reconstructed stays: whoever says the same has confirmed it.
+        """
         found = []
         for record in sorted(self.records, key=self._place):
             file, kind, id_ = record
             printed = self._house[f"{file}.toml"].record(kind, id_) or {}
-            row = {n: v for n, v in self.records[record].items() if printed.get(n) != v}
+            row = {n: v for n, v in self.records[record].items() if not _known(printed, n, v)}
             if row:
                 fields = [f"{field} = {toml(value)}\n" for field, value in sorted(row.items())]
                 found.append(f"[{heading(record)}]\n{''.join(fields)}")
@@ -250,6 +253,11 @@ class Corrections:
             elif field and here == heading(record) and re.match(rf"\s*\"?{field}\"?\s*=", line):
                 return number
         return best
+
+
+def _known(printed: Row, field: str, value: Any) -> bool:
+    """Whether the house says the same, and not only because it is likely."""
+    return printed.get(field) == value and origin(printed, field) != RECONSTRUCTED
 
 
 def _no_value(field: str, value: Any, least: int) -> BadData | None:

@@ -16,7 +16,7 @@ OWNER = "owner"
 ORIGINS = ("text", "example", "public", RECONSTRUCTED, OWNER)
 """Where a value comes from: a rulebook says it, it follows from an example printed there, it was
 read from a public edition that the file names, it was worked out because only a picture showed it,
-or an owner of the box has corrected it."""
+or an owner of the box has confirmed or corrected it."""
 ELSE = "else"
 """In a table of origins: that of all fields it does not name."""
 
@@ -199,9 +199,18 @@ class Sheet:
 
 def _owned(printed: Row, row: Row) -> Row:
     """A record with what its owner says of it."""
+    return {**printed, **row, "source": {**_origins(printed), **dict.fromkeys(row, OWNER)}}
+
+
+def origin(printed: Row, field: str) -> str | None:
+    """Where a field of a record comes from, as the record says."""
+    words = _origins(printed)
+    return words.get(field, words.get(ELSE))
+
+
+def _origins(printed: Row) -> dict[str, str]:
     source = printed["source"]
-    words = source if isinstance(source, dict) else {ELSE: source}
-    return {**printed, **row, "source": {**words, **dict.fromkeys(row, OWNER)}}
+    return source if isinstance(source, dict) else {ELSE: source}
 
 
 def gathered(sheets: Iterable[Sheet]) -> Origins:

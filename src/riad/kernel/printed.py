@@ -161,7 +161,7 @@ class Printed:
         return {"all": len(found), RECONSTRUCTED: found.count(RECONSTRUCTED)}
 
     def reconstructed(self, corrections: str = "") -> list[str]:
-        """The things with a reconstructed value that nobody has corrected: "scroll/17"."""
+        """The things with a reconstructed value that no owner has spoken of: "scroll/17"."""
         read = Corrections(corrections, self.house_sheets(), self.varying)
         mine = {(f"{record[0]}.toml", *record[1:], field) for record, field in read.fields()}
         things = {

@@ -134,9 +134,9 @@ def test_the_house_plays_with_its_own_box_unless_a_table_says_otherwise(database
     at_desk(database_url, scene)
 
 
-def test_corrections_that_change_nothing_are_the_box_of_the_house(database_url):
+def test_a_box_that_says_what_the_house_knows_is_the_box_of_the_house(database_url):
     async def scene(desk):
-        table = await begun(desk, box="[box]\nname = 'Mine'\n[river.river]\njetty = 12\n")
+        table = await begun(desk, box="[box]\nname = 'Mine'\n[river.tile.1]\nseason = 1\n")
         assert "box_name" not in table
         assert table["box"] == MARRAKESH.fingerprint()
 
