@@ -72,6 +72,9 @@ def test_keshis_of_two_colours_are_touched_in_any_order(visit, server):
         table.rest()
         page.mouse.click(*body_of(of_colour(page, first).first))
         expect(page.locator(".target.picked")).to_have_attribute("data-target", f"offer/{first}")
+        page.keyboard.press("u")
+        expect(page.locator(".target.picked")).to_have_count(0)
+        page.mouse.click(*body_of(of_colour(page, first).first))
         page.mouse.click(*body_of(of_colour(page, second).first))
         expect(page.get_by_test_id("confirm")).to_be_visible()
         assert Insight(server, made.id).answers() == ["claim-white-yellow"]

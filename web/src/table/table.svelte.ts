@@ -39,6 +39,9 @@ const watches = (): boolean => settings.pace === "watch" && !settings.text;
 /** With these somebody goes on: what happened before is no news to them any more. */
 const ACTS: ReadonlySet<string> = new Set(["move", "confirm", "undo", "restart", "back"]);
 
+/** How many steps more there will be to take back, once this is done; what else is done leaves none. */
+const STEPS: Partial<Record<Message["type"], number>> = { move: 1, undo: -1 };
+
 /**
  * As long as steps are to be confirmed, the table waits for whoever took them, and not for those
  * whom the position after them asks.
@@ -79,6 +82,8 @@ export class Table {
   among = $state.raw<ReadonlySet<string>>(new Set());
   /** What was sent and is neither answered nor followed by another question. */
   private underway = $state.raw<Message | null>(null);
+  /** What waits until nothing is on its way. */
+  private later: (() => void)[] = [];
   readonly log = new Log((since) => this.history(since));
   readonly news: News;
 
@@ -142,7 +147,7 @@ export class Table {
     this.shown.show(null);
     this.foreseen = null;
     this.note = null;
-    this.underway = null; // nobody waits for what the old line may still say
+    this.arrived(); // nobody waits for what the old line may still say
     this.log.clear();
     this.link = this.connect(eyes);
   }
@@ -160,7 +165,7 @@ export class Table {
     if (before?.ask !== state.ask) {
       this.note = null;
       this.changing = false;
-      this.underway = null; // whoever sees the next question may answer it
+      this.arrived(); // whoever sees the next question may answer it
     }
     this.news.follow(before, state, this.log.draft);
     this.log.follow(state);
@@ -224,8 +229,26 @@ export class Table {
     try {
       return this.accepted(await this.link.send(message));
     } finally {
-      if (this.underway === message) this.underway = null;
+      if (this.underway === message) this.arrived();
     }
+  }
+
+  private arrived(): void {
+    this.underway = null;
+    for (const go of this.later.splice(0)) go();
+  }
+
+  /** Take back steps of mine; what is on its way as soon as it is there, if it is a step. */
+  private async takeBack(type: "undo" | "restart"): Promise<boolean> {
+    if (!this.underway) return this.change({ type, ask: this.ask });
+    const steps = this.steps + (STEPS[this.underway.type] ?? Number.NaN);
+    await new Promise<void>((go) => this.later.push(go));
+    return steps > 0 && this.steps === steps && this.takeBack(type);
+  }
+
+  /** How many steps of mine can be taken back. */
+  private get steps(): number {
+    return this.state?.draft?.count ?? 0;
   }
 
   private accepted(answer: FromServer): boolean {
@@ -269,8 +292,8 @@ export class Table {
   }
 
   answer = (word: string) => this.change({ type: "move", ask: this.ask, word });
-  undo = () => this.change({ type: "undo", ask: this.ask });
-  restart = () => this.change({ type: "restart", ask: this.ask });
+  undo = () => this.takeBack("undo");
+  restart = () => this.takeBack("restart");
   confirm = () => this.change({ type: "confirm", ask: this.ask });
   back = (step: number) => this.change({ type: "back", step });
   propose = (what: "close" | "remove", whom?: number) =>

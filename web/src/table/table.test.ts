@@ -100,3 +100,62 @@ test("whoever sees the next question can answer it, though the last answer is no
   await read();
   expect(table.busy).toBe(false);
 });
+
+/** So many steps of mine are there, and something else is asked. */
+const drafted = (ask: number, count: number) =>
+  heard.state({
+    table: { seats: [] },
+    ask,
+    draft: { count, barrier: false },
+    question: { options: [SAIL, REST] },
+  });
+const sent = () => asked.map(({ message }) => message);
+
+test("an answer that is taken back at once is taken back as soon as it is there", async () => {
+  const table = playing();
+  drafted(1, 1);
+  void table.answer("sail");
+  void table.undo();
+  expect(sent()).toEqual([{ type: "move", ask: 1, word: "sail" }]);
+  drafted(2, 2);
+  await read();
+  expect(sent().slice(1)).toEqual([{ type: "undo", ask: 2 }]);
+});
+
+test("as often as it was pressed, and never more than there is", async () => {
+  const table = playing();
+  drafted(1, 2);
+  for (let pressed = 0; pressed < 4; pressed += 1) void table.undo();
+  drafted(2, 1);
+  await read();
+  drafted(3, 0);
+  await read();
+  expect(sent()).toEqual([
+    { type: "undo", ask: 1 },
+    { type: "undo", ask: 2 },
+  ]);
+});
+
+test("what has become more than a step is not taken back, nor what was there before it", async () => {
+  const table = playing();
+  drafted(1, 1);
+  void table.answer("sail");
+  void table.undo();
+  drafted(2, 0); // it was the last of the turn
+  await read();
+  void table.answer("rest");
+  void table.undo();
+  asked.at(-1)?.answer({ type: "refused", key: "error.stale" } as unknown as FromServer);
+  await read();
+  expect(sent().map(({ type }) => type)).toEqual(["move", "move"]);
+});
+
+test("a turn is begun anew with the answer that is on its way", async () => {
+  const table = playing();
+  drafted(1, 2);
+  void table.answer("sail");
+  void table.restart();
+  drafted(2, 3);
+  await read();
+  expect(sent().slice(1)).toEqual([{ type: "restart", ask: 2 }]);
+});
