@@ -35,6 +35,8 @@ SEEN = """() => {
     on: box("lesson-on"),
     play: box("lesson-play"),
     picked: document.querySelectorAll(".target.picked").length,
+    cut: [...card.querySelectorAll(".says > p")].at(-1).getBoundingClientRect().bottom
+      > card.querySelector("footer").getBoundingClientRect().top + 1,
   };
 }"""
 
@@ -50,6 +52,8 @@ class Follower:
     texts: list[str] = field(default_factory=list)
     acts: int = 0
     steps: list[int] = field(default_factory=list)
+    cut: list[str] = field(default_factory=list)
+    """What does not show whole of its sentences, unless there is something to confirm."""
 
     @property
     def minutes(self) -> float:
@@ -62,6 +66,8 @@ class Follower:
             seen = self.rest()
             if seen["text"] not in self.texts:
                 self.texts.append(seen["text"])
+                if seen["cut"] and not seen["confirming"]:
+                    self.cut.append(seen["text"])
                 self.look(f"{seen['step']:02}{'-done' if seen['finished'] else ''}-{self.acts:02}")
             if seen["step"] not in self.steps:
                 self.steps.append(seen["step"])

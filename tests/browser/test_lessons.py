@@ -15,7 +15,11 @@ from tests.browser.following import Follower
 from tests.browser.test_axe import violations
 from tests.full import FULL
 
-SCREENS = {"laptop": {"viewport": {"width": 1366, "height": 768}}, "phone": PHONE}
+SCREENS = {
+    "laptop": {"viewport": {"width": 1366, "height": 768}},
+    "phone": PHONE,
+    "low": {**PHONE, "viewport": {"width": 844, "height": 390}},
+}
 LONGEST = 15
 """Minutes, at a calm pace."""
 ALL = list(product(PACKAGES, LANGUAGES, SCREENS))
@@ -26,8 +30,10 @@ def begun(visit, game, screen="laptop", language="en", **settings):
     somebody = visit(**SCREENS[screen])
     somebody.settle(language=language, **settings)
     page = somebody.page(f"/learn/{game}")
+    if screen != "low":
+        expect(page.get_by_test_id("lesson-begin")).to_be_in_viewport(ratio=1)
     page.get_by_test_id("lesson-begin").click()
-    return Follower(page, tap=screen == "phone")
+    return Follower(page, tap=screen != "laptop")
 
 
 @pytest.mark.parametrize(("game", "language", "screen"), ALL if FULL else USUAL)
@@ -41,6 +47,8 @@ def test_following_the_arrows_leads_to_the_end(visit, game, language, screen):
     for name in names:
         assert said[f"lesson.{name}"][0] in told
     expect(follower.page.get_by_test_id("gained").get_by_role("listitem").first).to_be_visible()
+    # only where there is least room, and nothing left to do, one has to scroll for what it says
+    assert follower.cut == [] or (screen == "low" and follower.cut == follower.texts[-1:])
     print(f"{game} {language} {screen}: {follower.minutes:.1f} minutes, {follower.acts} touches")
     assert follower.minutes <= LONGEST
 
@@ -58,6 +66,7 @@ def test_who_leaves_comes_back_to_the_same_step_and_can_do_it_again(visit):
     none = page.get_by_text("Your games will wait for you here.")
     expect(none).to_be_visible()  # a lesson is no table at which somebody waits
     rooms.get_by_role("link", name="Learn").click()
+    expect(page.get_by_test_id("lesson-resume")).to_be_in_viewport(ratio=1)
     page.get_by_test_id("lesson-resume").click()
     count = page.get_by_test_id("lesson-count")
     expect(count).to_have_text("Step 4 of 12")
