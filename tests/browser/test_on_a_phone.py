@@ -144,6 +144,21 @@ def test_a_coach_put_away_is_so_in_its_own_game_only(visit, house):
     expect(page.locator(".coach")).to_have_class(re.compile(r"\bsmall\b"))
 
 
+def test_whoever_has_asked_what_they_can_do_is_told_of_the_next_question_what_it_is_about(
+    visit, house
+):
+    page = visit(**PHONE).context.new_page()
+    lesson(page, house, "marrakesh")
+    explained = page.get_by_test_id("coach-explains")
+    expect(explained).to_be_visible()
+    page.get_by_test_id("coach-ways").tap()
+    expect(explained).to_be_hidden()
+    about, table = page.get_by_test_id("prompt").inner_text(), TablePage(page, Finger())
+    while page.get_by_test_id("prompt").inner_text() == about or table.rest().confirm:
+        table.step()
+    expect(explained).to_be_visible()
+
+
 def test_a_column_with_more_below_says_so(visit, house):
     """Sideways the coach may lie below what can be answered."""
     made = who_rolls(house)

@@ -36,12 +36,29 @@ test("answers of one kind are said together, and what declines comes last", () =
 });
 
 test("where answers differ in more than a name, the first stands for them", () => {
-  const gates = [1, 2].map((n) =>
+  const gates = [1, 2, 3, 4, 5, 6].map((n) =>
     option(`gate-${n}`, { key: "gate", args: { workshop: n, colour: { key: `c${n}` } } }, [
       `gate/${n}`,
     ]),
   );
-  expect(waysOf(gates, WORDING).map(({ text }) => text)).toEqual(["gate 1 c1 +1"]);
+  expect(waysOf(gates, WORDING).map(({ text }) => text)).toEqual(["gate 1 c1 +5"]);
+});
+
+test("one of a colour and two of it are said apart, each with all its colours", () => {
+  const claim = (n: number, colour: string) =>
+    option(`claim-${colour}-${n}`, { key: "claim", args: { n, colour: { key: colour } } }, []);
+  const ways = waysOf([claim(1, "red"), claim(2, "red"), claim(1, "white")], WORDING);
+  expect(ways.map(({ text }) => text)).toEqual(["claim 1 red, white", "claim 2 red"]);
+});
+
+test("what is a list itself does not become part of another one", () => {
+  const tiles = ["water, date", "dinar"].map((key) =>
+    option(key, { key: "turn", args: { due: { key } } }, []),
+  );
+  expect(waysOf(tiles, WORDING).map(({ text }) => text)).toEqual([
+    "turn water, date",
+    "turn dinar",
+  ]);
 });
 
 test("several of a kind are said as such", () => {
