@@ -231,6 +231,9 @@ def test_coach_and_past_leave_the_board_its_share(visit, server, decision, state
         page.keyboard.press("ArrowLeft")
         expect(page.locator(".travel")).to_be_visible()
     assert box(page.locator(".table-board"))["height"] >= LEAST_BOARD_PHONE * 640
+    if state == "past":
+        page.set_viewport_size(LOW[0])
+        expect(page.locator(".travel .play")).to_be_in_viewport(ratio=1)
 
 
 FIELDS = "input:not([type=range], [type=radio], [type=checkbox], [type=file]), select, textarea"
