@@ -39,6 +39,7 @@ LOOK = """async (before) => {
       cover: one("cover") !== null,
       name: one("cover")?.querySelector("h1").textContent ?? "",
       end: one("end") !== null,
+      me: [...document.querySelectorAll(".player")].findIndex((e) => e.classList.contains("me")),
     };
   };
   if (before === null) return look();
@@ -75,6 +76,8 @@ class Sight:
     name: str
     """Whom the cover is for: one may follow another at once."""
     end: bool
+    me: int
+    """The seat whose eyes we look through; -1: nobody's."""
 
     @property
     def touchable(self) -> list[str]:
@@ -85,10 +88,6 @@ class Sight:
         """Nothing is on its way, and somebody can go on."""
         waits = self.confirm or self.cover or self.end or self.hidden or bool(self.touchable)
         return waits and not self.busy
-
-
-def _classes(thing: Locator) -> list[str]:
-    return (thing.get_attribute("class") or "").split()
 
 
 class Hand(Protocol):
@@ -186,8 +185,8 @@ class TablePage:
     @property
     def me(self) -> int:
         """The seat whose eyes we look through."""
-        found = self.page.locator(".player")
-        (seat,) = (n for n in range(found.count()) if "me" in _classes(found.nth(n)))
+        seat = self.look().me
+        assert seat >= 0, "nobody looks"
         return seat
 
     @property
@@ -211,9 +210,9 @@ class TablePage:
             sight = self.look(before=sight)
         return sight
 
-    def reach(self, version: int) -> None:
-        """Wait until what others have done is seen here too; a cover hides it."""
-        self.until(lambda sight: sight.cover or sight.version >= version)
+    def reach(self, *versions: int) -> None:
+        """Wait until what others have done is seen here too; each seat counts its own versions."""
+        self.until(lambda sight: sight.cover or sight.end or sight.version >= versions[sight.me])
 
     # ---- playing -----------------------------------------------------------------------------
 

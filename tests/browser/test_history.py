@@ -7,10 +7,13 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.last_questions import last_question
 from tests.browser.places import RECORD
+from tests.browser.prepared import at_position
 from tests.browser.table import TablePage
 from tests.full import FULL
 
+LONG_RECORD = RECORD.with_name("marrakesh-000.riad")
 EACH = 800
 """Milliseconds for each act at 1x."""
 LATE = 400
@@ -86,6 +89,27 @@ def test_a_record_goes_on_by_itself(visit):
     marks = page.locator(".travel .marks i")
     expect(marks).to_have_count(3 * 7)
     expect(page.locator(".travel .marks i.deep")).to_have_count(3)
+
+
+@pytest.mark.skipif(not FULL, reason="a game of Marrakesh is watched for minutes")
+@pytest.mark.parametrize("kind", ["two people", "alone", "record"])
+def test_a_whole_game_of_marrakesh_is_watched_without_a_hitch(visit, server, house, kind):
+    if kind == "record":
+        page = visit().page("/replay")
+        page.locator("input[type=file]").set_input_files(LONG_RECORD)
+    else:
+        if kind == "alone":
+            made = house.made(bots=0, game="marrakesh", solo="pachabot")
+        else:
+            made = at_position(server, last_question("marrakesh"))
+        house.play(made)
+        page = visit().page(made.door)
+        page.get_by_test_id("end").get_by_role("button", name="Watch it again").click()
+    output = page.locator(".travel output")
+    output.wait_for()
+    last = int(str(output.get_attribute("data-of")))
+    goes_smoothly(watched(page, last), last)
+    expect(button(page, "Play")).to_be_visible()
 
 
 def test_a_running_game_has_a_button_for_its_history(visit, house):

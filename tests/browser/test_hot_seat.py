@@ -38,7 +38,7 @@ def test_hands_stay_hidden_from_whoever_sits_beside(visit, house):
         table.step()
     assert covered > 4
     house.play(*seats, answers=MOST_OF_A_GAME)
-    table.reach(house.state(seats[0])["version"])
+    table.reach(*(house.state(seat)["version"] for seat in seats))
     table.play()
     table.agrees_with_the_record(house.url, seat=table.me)
 
