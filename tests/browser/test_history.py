@@ -7,9 +7,8 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.last_questions import last_question
+from tests.browser.house import Made
 from tests.browser.places import RECORD
-from tests.browser.prepared import at_position
 from tests.browser.table import TablePage
 from tests.full import FULL
 
@@ -93,16 +92,16 @@ def test_a_record_goes_on_by_itself(visit):
 
 @pytest.mark.skipif(not FULL, reason="a game of Marrakesh is watched for minutes")
 @pytest.mark.parametrize("kind", ["two people", "alone", "record"])
-def test_a_whole_game_of_marrakesh_is_watched_without_a_hitch(visit, server, house, kind):
+def test_a_whole_game_of_marrakesh_is_watched_without_a_hitch(visit, house, kind):
     if kind == "record":
         page = visit().page("/replay")
         page.locator("input[type=file]").set_input_files(LONG_RECORD)
     else:
-        if kind == "alone":
-            made = house.made(bots=0, game="marrakesh", solo="pachabot")
-        else:
-            made = at_position(server, last_question("marrakesh"))
-        house.play(made)
+        alone = {"bots": 0, "solo": "pachabot"}
+        two = {"people": 2, "bots": 0, "hot_seat": True}
+        made = house.made(game="marrakesh", **(alone if kind == "alone" else two))
+        seats = range(1 if kind == "alone" else 2)
+        house.play(*(Made(made.id, made.token, "", seat) for seat in seats))
         page = visit().page(made.door)
         page.get_by_test_id("end").get_by_role("button", name="Watch it again").click()
     output = page.locator(".travel output")
