@@ -38,11 +38,16 @@ def write_new(connection: Connection, live: Live, links: Iterable[tables.LinkRow
 
 
 def write(connection: Connection, before: Live, after: Live) -> None:
-    """A change of a table."""
+    """A change of a table.
+
+    The table's own row comes first, whoever writes: so two wait in line and never in a circle.
+    """
     with in_one_journey(connection):
-        _write_rows(connection, after)
         if after.table != before.table:
             tables.save(connection, after.table)
+        else:
+            tables.lock(connection, after.table.id)
+        _write_rows(connection, after)
         tables.save_seats(connection, after.table.id, before.seats, after.seats)
         if after.jobs or before.jobs:
             _write_jobs(connection, after)

@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from threading import Event
+from time import monotonic
+from typing import Any, Final
 
 import pytest
+from sqlalchemy import Engine, text
 
+from riad.server import caretaking
 from riad.server import hub as hubs
+from riad.server.folding import folded
+from riad.server.store.engines import reading
 from tests.cli.test_tables import run
 from tests.server.play.desk import desk
 from tests.server.play.host import hosted
+
+SOMEBODY_WAITS: Final = text("""
+    SELECT count(*) FROM pg_stat_activity
+    WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0
+""")
 
 
 @pytest.fixture
@@ -70,3 +81,42 @@ def test_closing_beside_moves_of_others_waits_its_turn(database_url):
             assert answer["code"] == "closed"
 
     asyncio.run(scene())
+
+
+def waiting(eyes: Engine) -> int:
+    """How many wait for somebody else's transaction."""
+    with eyes.begin() as connection:
+        return int(connection.execute(SOMEBODY_WAITS).scalar_one())
+
+
+@pytest.mark.parametrize(
+    "said", [("chat", {"text": "still here"}), ("prefer", {"what": "confirm", "value": "at-once"})]
+)
+def test_whoever_writes_while_a_table_is_closed_waits_and_is_told(
+    postgres_database, monkeypatch, said
+):
+    """Not each for the other: PostgreSQL ends that circle by breaking one of them off."""
+    kind, fields = said
+    closes = Event()
+    eyes = reading(postgres_database)
+
+    def slowly(*found: Any) -> Any:
+        closes.set()
+        until = monotonic() + 20
+        while not waiting(eyes):
+            assert monotonic() < until, "nobody waits for us"
+        return folded(*found)
+
+    async def scene() -> None:
+        async with asyncio.timeout(60), hosted(postgres_database) as host:
+            party = await host.table(2)
+            guests = await party.sit()
+            monkeypatch.setattr(caretaking, "folded", slowly)
+            closing = asyncio.create_task(on(postgres_database, "close", party.table))
+            await asyncio.to_thread(closes.wait)
+            answer = await guests[0].say(kind, **fields)
+            await closing
+            assert answer["code"] == "closed"
+
+    asyncio.run(scene())
+    eyes.dispose()

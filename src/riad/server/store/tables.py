@@ -114,6 +114,7 @@ def save_seats(
 
 
 TABLE = select(schema.tables).where(schema.tables.c.id == bindparam("of"))
+LOCK = select(schema.tables.c.id).where(schema.tables.c.id == bindparam("of")).with_for_update()
 SEATS = (
     select(schema.seats)
     .where(schema.seats.c.table_id == bindparam("of"))
@@ -155,8 +156,7 @@ def seats_of(connection: Connection, table_ids: Sequence[str]) -> dict[str, list
 
 def lock(connection: Connection, table_id: str) -> None:
     """Until the transaction ends nobody else writes anything about this table."""
-    t = schema.tables.c
-    connection.execute(select(t.id).where(t.id == table_id).with_for_update())
+    connection.execute(LOCK, {"of": table_id})
 
 
 def present(connection: Connection, table_ids: Sequence[str]) -> set[str]:
