@@ -42,6 +42,14 @@ def test_guides_are_there():
     assert {page for group in docs_pages.GUIDES.values() for page in group} <= {*PAGES}
 
 
+@pytest.mark.parametrize("name", docs_pages.PAPERS)
+def test_papers_lead_only_to_what_the_site_has(name):
+    there = {*placed(docs_pages.navigation(PAGES)), *docs_pages.EXAMPLES}
+    targets = (target for _, target, _, _ in docs_pages.LINK.findall(docs_pages.paper(name)))
+    lost = {one for one in targets if one not in there and not (docs_pages.DOCS / one).is_file()}
+    assert not lost
+
+
 def test_every_decision_has_a_number_a_title_and_a_day():
     files = sorted((docs_pages.DOCS / "decisions").glob("*.md"))
     rows = docs_pages.decisions().splitlines()[6:]

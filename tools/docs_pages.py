@@ -23,6 +23,9 @@ PAPERS: Mapping[str, str] = {
 }
 """Papers of the root, and what they are called on the site."""
 
+EXAMPLES = tuple(f"examples/{file.name}" for file in sorted((ROOT / "examples").glob("*.ipynb")))
+"""What the site hands out as it is, to be opened elsewhere."""
+
 GUIDES: Mapping[str, tuple[str, ...]] = {
     "Play": ("solo.md", "screens/README.md"),
     "Bots": ("first-bot.md", "bots.md"),
@@ -78,9 +81,11 @@ def paper(name: str) -> str:
 
 
 def beside(text: str) -> str:
-    """A page of `docs/` on the site: what leads to a paper of the root leads to its page."""
+    """A page of `docs/` on the site: what leads to the root leads to where the site has it."""
     for name, page in PAPERS.items():
         text = text.replace(f"](../{name}", f"]({page}")
+    for example in EXAMPLES:
+        text = text.replace(f"](../{example}", f"]({example}")
     return MARK.sub(r"\\[\1\\]", text)
 
 

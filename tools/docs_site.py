@@ -19,6 +19,7 @@ def on_files(files: Any, config: Any) -> Any:
     made = {page: docs_pages.paper(name) for name, page in docs_pages.PAPERS.items()}
     made |= dict(docs_pages.reference())
     made |= {"reference/http.md": docs_http.page(), "decisions/index.md": docs_pages.decisions()}
+    made |= {name: (docs_pages.ROOT / name).read_text("utf-8") for name in docs_pages.EXAMPLES}
     for page, text in made.items():
         files.append(File.generated(config, page, content=text))
     return files
