@@ -300,16 +300,17 @@ export class Table {
     this.change({ type: "propose", what, ...(whom === undefined ? {} : { whom }) });
   accept = (number: number) => this.change({ type: "accept", number });
   decline = (number: number) => this.change({ type: "decline", number });
-  prefer = (what: string, value: string) => {
+  /** What I prefer and what I say answers nothing, so it need not wait for an answer on its way. */
+  prefer = async (what: string, value: string): Promise<boolean> => {
     rememberWish(what, value);
-    return this.change({ type: "prefer", what, value });
+    return this.accepted(await this.link.send({ type: "prefer", what, value }));
   };
-
-  send = (message: Message) => this.link.send(message);
 
   async say(text: string): Promise<boolean> {
     return this.accepted(await this.link.send({ type: "chat", text }));
   }
+
+  send = (message: Message) => this.link.send(message);
 
   private get ask(): number {
     return this.state?.ask ?? 0;

@@ -87,6 +87,16 @@ test("nothing else is sent while an answer is on its way", async () => {
   expect(asked.map(({ message }) => message)).toEqual([{ type: "move", ask: 0, word: "sail" }]);
 });
 
+test("what somebody prefers is sent also while an answer is on its way", async () => {
+  const table = playing();
+  void table.answer("sail");
+  const said = table.prefer("confirm", "soon");
+  expect(asked.at(-1)?.message).toEqual({ type: "prefer", what: "confirm", value: "soon" });
+  asked.at(-1)?.answer(accepted);
+  expect(await said).toBe(true);
+  expect(table.busy).toBe(true);
+});
+
 test("whoever sees the next question can answer it, though the last answer is not acknowledged", async () => {
   const table = playing();
   void table.answer("sail");
