@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections import Counter
 
 import pytest
@@ -60,3 +61,12 @@ def test_a_gentle_bot_is_beaten_and_yet_no_fool():
         points.update(dict(zip(bots, result.scores, strict=True)))
     assert points["turn"] > 1.2 * points["gentle"]
     assert points["gentle"] > 1.5 * points["random"]
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_can_be_sent_to_another_process(name):
+    assert pickle.loads(pickle.dumps(BOTS[name])) is BOTS[name]
+    game = riad.new_game("yspahan", seats=2, seed=5)
+    seat, bot = game.waiting[0], BOTS[name](7)
+    there = pickle.loads(pickle.dumps(bot))
+    assert there.choose(game.seen(seat), seat) == bot.choose(game.seen(seat), seat)

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from .base import Bot
 from .greedy import Greedy
 from .learned.bot import LearnedTurn
-from .levels import CHARACTERS, LEVELS, sitter
+from .levels import CHARACTERS, LEVELS, SITTERS
 from .turn import Turn
 from .uniform import Random
 
 PLAIN: Mapping[str, type[Bot]] = {
-    **{level: sitter(level) for level in LEVELS},
+    **{level: SITTERS[level] for level in LEVELS},
     "random": Random,
     "greedy-0": Greedy,
     "turn": Turn,
@@ -22,10 +22,7 @@ PLAIN: Mapping[str, type[Bot]] = {
 """The levels, from the weakest to the strongest; then those that tables of before seat, and that
 others are measured against."""
 
-BOTS: Mapping[str, type[Bot]] = {
-    **PLAIN,
-    **{f"{level}:{one}": sitter(level, one) for level in LEVELS for one in CHARACTERS},
-}
+BOTS: Mapping[str, type[Bot]] = {**PLAIN, **SITTERS}
 """By every name they are called by."""
 
 __all__ = [

@@ -90,7 +90,17 @@ def _judge(game: str, level: Level, character: str, mood: str) -> Judgement:
     return Learned(features, Weights(now, later), judgement(game))
 
 
-def sitter(level: str, character: str = "") -> type[Bot]:
-    """The bot of a level and a character."""
-    of = {"level": LEVELS[level], "character": character}
+def _sitter(level: str, character: str) -> type[Bot]:
+    of = {"level": LEVELS[level], "character": character, "__module__": __name__}
     return type(f"{level}{character}".title(), (Sitter,), of)
+
+
+SITTERS = {
+    f"{level}:{character}" if character else level: _sitter(level, character)
+    for level in LEVELS
+    for character in ("", *CHARACTERS)
+}
+"""The bot of every level, and of every level with every character."""
+
+globals().update({kind.__name__: kind for kind in SITTERS.values()})
+# pickle finds a class by its name in its module: so bots can be sent to other processes
