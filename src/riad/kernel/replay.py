@@ -66,6 +66,7 @@ def _text(record: object) -> str:
             raise BadRecord("a record is text, this is not") from None
     if not isinstance(record, str):
         raise BadRecord("a record is text, not {got}", got=short(record))
+    record = record.replace("\r\n", "\n")  # some systems write line ends so
     if not record.startswith("riad: "):
         raise BadRecord("a record starts with the line '{line}'", line=f"riad: {FORMAT}")
     if not record.endswith("\n"):
