@@ -58,6 +58,15 @@ def test_numbers_are_places_in_sorted_order_and_known_by_a_fingerprint(game):
     assert alphabet.fingerprint == riad.actions(game).fingerprint != other.fingerprint
 
 
+def test_actions_are_those_of_a_game_by_name_or_of_one_that_runs():
+    game = riad.new_game("yspahan", seats=2, seed=7)
+    assert riad.actions(game) is riad.actions("yspahan")
+    alphabet = riad.actions("marrakesh")
+    assert repr(alphabet) == (
+        f"<Alphabet marrakesh: {len(alphabet)} actions, {alphabet.fingerprint[:16]}>"
+    )
+
+
 def test_who_is_not_asked_may_do_nothing():
     game = riad.new_game("yspahan", seats=3, seed=7)
     (asked,) = game.waiting

@@ -103,6 +103,9 @@ def test_a_box_goes_with_copies_pickles_and_saved_positions():
 def test_a_box_can_be_read_once_for_many_games():
     box = riad.Box("marrakesh", THREE_RAPIDS)
     assert riad.new_game("marrakesh", 2, 1, box=box).box.jetty == 14
+    assert {box} == {riad.Box("marrakesh", THREE_RAPIDS)}
+    assert box != riad.Box("marrakesh", "[river.rapid.2]\nspace = 6")
+    assert box != THREE_RAPIDS
     with pytest.raises(riad.BadData, match="a box of marrakesh, not of yspahan"):
         riad.new_game("yspahan", 3, 1, box=box)
 

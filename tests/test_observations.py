@@ -96,6 +96,16 @@ def test_entries_stand_one_after_the_other_and_each_says_what_it_means(game):
     assert layout.fingerprint != riad.observation(other).fingerprint
 
 
+def test_a_layout_has_names_and_says_what_it_is_in_a_line():
+    layout = riad.observation("yspahan")
+    assert "me.gold" in layout
+    assert "me.dinars" not in layout
+    assert 0 not in layout
+    assert list(layout) == [entry.name for entry in layout.entries]
+    assert [layout[name] for name in layout] == list(layout.entries)
+    assert repr(layout) == f"<Layout yspahan: {len(layout)} numbers, {layout.fingerprint[:16]}>"
+
+
 def test_what_the_numbers_mean_at_a_table():
     game = riad.new_game("yspahan", seats=3, seed=7, options={"first": 1})
     layout = riad.observation("yspahan")

@@ -21,7 +21,7 @@ from riad.kernel import game as _game
 from riad.kernel import positions as _positions
 from riad.kernel import replay as _replay
 from riad.kernel.alphabet import Alphabet, alphabet_of
-from riad.kernel.definition import Order, Setting, find
+from riad.kernel.definition import Definition, Order, Setting, find
 from riad.kernel.errors import (
     BadData,
     BadRecord,
@@ -89,6 +89,15 @@ class Box:
     def __init__(self, game: str, text: str) -> None:
         self.game = game
         self.corrections = find(_games.definitions(), game).box_text(text)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether it corrects the same values of the same game in the same words."""
+        if not isinstance(other, Box):
+            return NotImplemented
+        return (self.game, self.corrections) == (other.game, other.corrections)
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.corrections))
 
     def of(self, game: str) -> str:
         """Its corrections; another game has other values."""
@@ -242,10 +251,11 @@ def new_game(
     Args:
         game: Its name; `games` lists them, with all that can be ordered.
         seats: How many play; 1 with a solo opponent.
-        seed: A whole number or 32 bytes; without one the luck is fresh.
+        seed: A whole number of at most 600 digits, or 32 bytes; without one the luck is fresh.
         edition: One of its editions, else the first.
         modules: Parts of the box to add, in any order.
-        options: Rulings and variants by name; what is not said has its default.
+        options: Rulings and variants by name; what is not said has its default. Words may be in
+            small letters, as `riad games` lists them.
         solo: The opponent of a solo game.
         names: Of the players; none, or one for each seat.
         withhold_luck: Luck comes from people: the game stops at every chance until `resolve`
@@ -265,15 +275,19 @@ def new_game(
     return _game.new_game(definition, config, luck)
 
 
-def actions(game: str) -> Alphabet:
+def actions(game: str | Game[Any]) -> Alphabet:
     """Every answer that a table of this game can ever ask for; `game.mask(seat)` says which now."""
-    return alphabet_of(find(_games.definitions(), game))
+    return alphabet_of(_definition(game))
 
 
 def observation(game: str | Game[Any]) -> Layout:
     """What each number of `game.observe(seat)` means, for a game by name or one that runs."""
-    name = game.book.config.game if isinstance(game, Game) else game
-    return layout_of(find(_games.definitions(), name))
+    return layout_of(_definition(game))
+
+
+def _definition(game: str | Game[Any]) -> Definition:
+    """That of a game by name, or of one that runs."""
+    return game.book.definition if isinstance(game, Game) else find(_games.definitions(), game)
 
 
 def load(record: str | bytes, seed: int | bytes | None = None) -> Game[Any]:

@@ -10,7 +10,7 @@ from hashlib import sha256
 from .definition import Definition
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Alphabet:
     """The names of a game's options, sorted: the number of an action is its place here.
 
@@ -22,10 +22,13 @@ class Alphabet:
     version: int
     """Of the rules."""
     names: tuple[str, ...]
-    numbers: dict[str, int] = field(repr=False, compare=False)
+    numbers: dict[str, int] = field(compare=False)
 
     def __len__(self) -> int:
         return len(self.names)
+
+    def __repr__(self) -> str:
+        return f"<Alphabet {self.game}: {len(self)} actions, {self.fingerprint[:16]}>"
 
     @property
     def fingerprint(self) -> str:

@@ -7,7 +7,7 @@ cannot tell what the seat may not know, and whoever has a view as JSON can make 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import Field, dataclass, field, fields
 from functools import cache, partial
 from hashlib import sha256
@@ -64,9 +64,12 @@ class Entry:
         return slice(self.start, self.start + self.size)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Layout:
     """Which number of a row means what: `game.observe(seat)` fills it.
+
+    It has entries by name (`layout["me.gold"]`, `"me.gold" in layout`, `list(layout)`), and is as
+    long as a row.
 
     There is one for each game, the same at every table whatever its edition, modules, options and
     seats, as there is one alphabet of actions: so a policy that was trained at one table can sit
@@ -79,13 +82,22 @@ class Layout:
     version: int
     """Of the rules."""
     entries: tuple[Entry, ...]
-    _definition: Definition = field(repr=False, compare=False)
-    _fill: Fill = field(repr=False, compare=False)
-    _order: Callable[[Config], bytes] = field(repr=False, compare=False)
+    _definition: Definition = field(compare=False)
+    _fill: Fill = field(compare=False)
+    _order: Callable[[Config], bytes] = field(compare=False)
 
     def __len__(self) -> int:
         last = self.entries[-1]
         return last.start + last.size
+
+    def __repr__(self) -> str:
+        return f"<Layout {self.game}: {len(self)} numbers, {self.fingerprint[:16]}>"
+
+    def __iter__(self) -> Iterator[str]:
+        return (entry.name for entry in self.entries)
+
+    def __contains__(self, name: object) -> bool:
+        return any(entry.name == name for entry in self.entries)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Elsewhere it is made again: written code cannot be pickled."""
@@ -99,7 +111,7 @@ class Layout:
         raise UnknownName(
             "entry {got} is not one of {allowed}",
             got=short(name),
-            allowed=listed(entry.name for entry in self.entries),
+            allowed=listed(self),
         )
 
     @property
