@@ -16,6 +16,7 @@ import sys
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any, assert_type
 
+import numpy as np
 import pytest
 
 import riad
@@ -206,8 +207,66 @@ def test_a_game_says_what_it_asks_in_any_language():
     assert game.say(1 - seat) == ""
     label = next(iter(game.labels(seat).values()))
     assert game.say(seat, "fr", label.text) == catalogue("yspahan", "fr").say(label.text)
+    assert game.say(seat, "fr", label) == game.say(seat, "fr", label.text)
     with pytest.raises(riad.UnknownName, match="language"):
         game.say(seat, "tlh")
+
+
+def test_a_game_says_in_words_why_something_is_not_possible():
+    game = riad.new_game("yspahan", seats=2, seed=5)
+    (seat,) = game.waiting
+    no = game.why_not(seat, "building/hammam")
+    assert no is not None
+    assert game.say(seat, "nl", no) == catalogue("yspahan", "nl").say(riad.Text(no.key)) != no.key
+
+
+def test_whole_numbers_of_other_libraries_are_numbers():
+    number: Any = np.int64
+    game = riad.new_game("yspahan", seats=number(2), seed=number(3))
+    same = riad.new_game("yspahan", seats=2, seed=3)
+    while not same.over:
+        (seat,) = same.waiting
+        one = number(seat)
+        assert game.options(one) == same.options(seat)
+        assert game.mask(one) == same.mask(seat)
+        move = next(iter(same.options(seat)))
+        game.play(one, move)
+        same.play(seat, move)
+    assert game.record() == same.record()
+    for ask in ("observe", "view", "facts", "record", "sentences", "prompt", "labels", "say"):
+        assert getattr(game, ask)(number(1)) == getattr(same, ask)(1)
+    assert game.record(number(0)) == same.seen(number(0)).record(number(0))
+    refused: list[Any] = [True, np.True_, 1.0, "1", np.array([1])]
+    for wrong in refused:
+        with pytest.raises(riad.RiadError):
+            riad.new_game("yspahan", seats=2, seed=wrong)
+        for ask in ("options", "mask", "observe"):
+            with pytest.raises(riad.UnknownName, match="seat"):
+                getattr(game, ask)(wrong)
+
+
+@pytest.mark.parametrize("seat", [99, -1, "0", True])
+def test_who_does_not_sit_there_is_refused_by_every_question(seat):
+    game = riad.new_game("yspahan", seats=2, seed=3)
+    for ask in (game.facts, game.goes_on_for, game.view, game.labels, game.prompt, game.heard):
+        with pytest.raises(riad.UnknownName, match="is not one of 0, 1"):
+            ask(seat)
+
+
+def test_values_of_options_are_taken_as_they_are_listed():
+    game = riad.new_game("marrakesh", seats=2, seed=3, options={"tower": "b2"})
+    same = riad.new_game("marrakesh", seats=2, seed=3, options={"tower": "B2"})
+    assert game.record() == same.record()
+    assert '"tower": "B2"' in game.record()
+    with pytest.raises(riad.BadRecord):
+        riad.load(game.record().replace('"B2"', '"b2"'))
+    with pytest.raises(riad.UnknownName, match="'b3' is not one of B1, B2"):
+        riad.new_game("marrakesh", seats=2, seed=3, options={"tower": "b3"})
+
+
+def test_a_seed_that_is_too_long_is_refused_in_a_sentence():
+    with pytest.raises(riad.RiadError, match="a seed has at most 600 digits"):
+        riad.new_game("yspahan", seats=2, seed=10**5000)
 
 
 def test_a_game_says_what_is_printed_in_its_own_box():

@@ -23,6 +23,27 @@ CALLS = {
         ["play", "--bots", "genius"],
         "bot 'genius' is not one of gentle, easy, steady, strong, expert, random, greedy-0, turn",
     ),
+    "unknown character": (
+        ["play", "--bots", "expert:foo"],
+        "bot expert: character 'foo' is not one of builder, trader, navigator, scholar",
+    ),
+    "edition where there are none": (
+        ["play", "yspahan", "--edition", "classic"],
+        "yspahan: this game has no editions",
+    ),
+    "module where there are none": (
+        ["play", "yspahan", "--module", "camels"],
+        "yspahan: this game has no modules",
+    ),
+    "opponent where there are none": (
+        ["play", "yspahan", "--solo", "pachabot"],
+        "yspahan: this game has no solo opponents",
+    ),
+    "long seed": (["play", "--seed", "9" * 700], "a seed has at most 600 digits"),
+    "seed that Python cannot read": (
+        ["play", "--seed", "9" * 5000],
+        "--seed takes <integer> of at most 600 digits",
+    ),
     "bot file that is missing": (["play", "--bots", "no.py:Bot"], "no Python file 'no.py'"),
     "too many bots": (["play", "--seats", "2", "--bots", "random,random,random"], "do not fit"),
     "unknown option": (["play", "--option", "luck=good"], "option 'luck' is not one of first"),
@@ -112,7 +133,8 @@ def words(text: str) -> set[str]:
 
 
 NAMES = words(" ".join([*COMMANDS, *GROUPS])) | words(
-    "riad path.py:Class riad.bots.Bot --hot-seat --seats --seed .jsonl .parquet strong:builder"
+    "riad path.py:Class riad.bots.Bot --hot-seat --seats --seed .jsonl .parquet strong:builder "
+    "trader navigator scholar"
 )
 """What is called so in every language."""
 

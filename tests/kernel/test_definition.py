@@ -43,7 +43,9 @@ def test_one_module_may_come_without_a_list():
 
 def test_a_game_without_editions_takes_none():
     assert Toy().configure(1).edition == ""
-    with pytest.raises(UnknownName, match="toy: edition 'classic' is not one of –"):
+    with pytest.raises(UnknownName, match="toy: this game has no modules"):
+        Toy().configure(1, modules=["tax"])
+    with pytest.raises(UnknownName, match="toy: this game has no editions"):
         Toy().configure(1, "classic")
 
 
@@ -64,8 +66,8 @@ def test_a_game_without_editions_takes_none():
         ({"modules": ["nomads"]}, "module 'nomads' is not one of camels, tax"),
         ({"modules": "nomads"}, "module 'nomads' is not one of"),
         ({"modules": [["tax"]]}, "module <list> is not one of"),
-        ({"solo": "pachabot"}, "solo opponent 'pachabot' is not one of –"),
-        ({"solo": ""}, "solo opponent '' is not one of –"),
+        ({"solo": "pachabot"}, "market: this game has no solo opponents"),
+        ({"solo": ""}, "market: this game has no solo opponents"),
         ({"options": {"fly": 1}}, "option 'fly' is not one of unserved, purse, all-pay"),
         ({"options": {"purse": 2}}, "option purse: 2 is not one of 3, 1, 0"),
         ({"options": {"purse": "3"}}, "option purse: '3' is not one of"),

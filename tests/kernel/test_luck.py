@@ -96,3 +96,10 @@ def test_a_whole_number_is_a_seed_and_so_are_32_bytes():
 def test_anything_else_is_no_seed(seed):
     with pytest.raises(RiadError, match="a seed"):
         luck_of(seed)
+
+
+def test_a_seed_has_a_bearable_length():
+    assert luck_of(10**600 - 1).key != luck_of(1 - 10**600).key
+    for seed in (10**600, -(10**600), 10**5000):
+        with pytest.raises(RiadError, match="at most 600 digits"):
+            luck_of(seed)

@@ -93,6 +93,23 @@ def test_a_wrong_answer_changes_nothing():
     assert save(game) == before
 
 
+def test_only_answers_to_a_together_are_sealed():
+    game = toy(By(0, Ask(YES_NO)), Say("end"))
+    before = save(game)
+    with pytest.raises(IllegalMove, match="seat 0 is asked alone: nothing is sealed here"):
+        game.seal(0, "yes")
+    with pytest.raises(IllegalMove, match="seat 1 is not asked anything"):
+        game.seal(1, "yes")
+    assert save(game) == before
+    game.play(0, "yes")
+    assert game.over
+    several = together()
+    wrong: list[Any] = ["perhaps", ["yes"]]
+    for word in wrong:
+        with pytest.raises(IllegalMove, match="is not one of yes, no"):
+            several.seal(0, word)
+
+
 def test_who_has_one_answer_is_not_asked_and_who_has_none_gives_none():
     game = together(Uneven(YES_NO), seats=(0, 1, 2))
     assert game.waiting == (2,)

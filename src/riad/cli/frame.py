@@ -17,6 +17,7 @@ from typer.core import TyperCommand, TyperGroup
 from riad.cli.orders import file_trouble
 from riad.cli.words import house, house_words
 from riad.kernel.errors import RiadError, UnknownName, listed, short
+from riad.kernel.luck import MOST_DIGITS
 from riad.kernel.text import Text
 
 WHOLE = house("word.whole-number")
@@ -181,6 +182,13 @@ def no_option(option: str, near: list[str]) -> RiadError:
 
 def bad_value(param: Any) -> RiadError:
     name = param.opts[0] if param.param_type_name == "option" else param.metavar
+    if param.name == "seed":  # longer ones are no numbers to Python
+        return RiadError(
+            "{option} takes {what} of at most {most} digits",
+            option=name,
+            what=param.metavar,
+            most=MOST_DIGITS,
+        )
     if param.min is None:
         return RiadError("{option} takes {what}, nothing else", option=name, what=param.metavar)
     return RiadError(

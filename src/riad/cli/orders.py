@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from importlib.util import spec_from_file_location
 from pathlib import Path
 
-from riad.bots import BOTS, PLAIN, Bot
+from riad.bots import BOTS, CHARACTERS, LEVELS, PLAIN, Bot
 from riad.bots.apart import from_file
 from riad.cli.words import Words
 from riad.games import definitions
@@ -101,6 +101,13 @@ def bot_class(word: str) -> type[Bot]:
             "bot {got} is not one of {allowed}",
             got=short(word),
             allowed=listed([*PLAIN, "strong:builder", "path.py:Class"]),
+        )
+    if path in LEVELS:
+        raise UnknownName(
+            "bot {bot}: character {got} is not one of {allowed}",
+            bot=path,
+            got=short(name),
+            allowed=listed(CHARACTERS),
         )
     if not spec_from_file_location("bot", path) or not Path(path).is_file():
         raise UnknownName("no Python file {got} to take a bot from", got=short(path))

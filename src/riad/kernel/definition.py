@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from .book import Book
-from .errors import RiadError, UnknownName, WrongRules, listed, short
+from .errors import RiadError, UnknownName, WrongRules, listed, short, whole
 from .frames import Frame
 from .luck import Luck
 from .measures import Numbers
@@ -195,6 +195,8 @@ class Definition(Printed):
         """
         game = self.name
         version = self._version(rules)
+        if solo is not None and not self.solos:
+            raise UnknownName("{game}: this game has no solo opponents", game=game)
         if solo is not None and solo not in self.solos:
             raise UnknownName(
                 "{game}: solo opponent {got} is not one of {allowed}",
@@ -203,6 +205,7 @@ class Definition(Printed):
                 allowed=listed(self.solos),
             )
         allowed = self.seats if solo is None else (1,)
+        seats = whole(seats)
         if type(seats) is not int or seats not in allowed:
             raise UnknownName(
                 "{game}: seats {got} is not one of {allowed}",
@@ -211,6 +214,8 @@ class Definition(Printed):
                 allowed=listed(allowed),
             )
         edition = self.editions[0] if edition is None else edition
+        if edition not in self.editions and not any(self.editions):
+            raise UnknownName("{game}: this game has no editions", game=game)
         if edition not in self.editions:
             raise UnknownName(
                 "{game}: edition {got} is not one of {allowed}",
@@ -284,6 +289,8 @@ class Definition(Printed):
         return [*found, *self.advice(order)]
 
     def _chosen(self, modules: Sequence[Any], seats: int, edition: str) -> tuple[str, ...]:
+        if modules and not self.modules:
+            raise UnknownName("{game}: this game has no modules", game=self.name)
         for module in modules:
             if not isinstance(module, str) or module not in self.modules:
                 raise UnknownName(
@@ -367,7 +374,7 @@ class Definition(Printed):
             if switch.since > rules and switch.before is not None:
                 settings.append((name, switch.before))
                 continue
-            value = options.get(name, switch.default)
+            value = switch.meant(options.get(name, switch.default))
             if not switch.allows(value):
                 raise UnknownName(
                     "{game}: option {option}: {got} is not one of {allowed}",

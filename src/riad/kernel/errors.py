@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from operator import index
 from re import Match
-from typing import Self
+from typing import Any, Self
 
 from .text import PLACEHOLDER
 
@@ -71,6 +72,16 @@ class WrongRules(Exception):
 def listed(things: Iterable[object]) -> str:
     """Names with commas between them; a dash where there are none."""
     return ", ".join(map(str, things)) or "–"
+
+
+def whole(thing: Any) -> Any:
+    """A whole number of another library, such as numpy's, as Python's own; all else as it is."""
+    if isinstance(thing, bool):
+        return thing
+    try:
+        return index(thing)
+    except TypeError:
+        return thing
 
 
 def short(thing: object, most: int = 60) -> str:

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final, Protocol, Self, TypedDict, TypeVar, cas
 from . import record
 from .alphabet import alphabet_of
 from .definition import Config, Definition, book_of
-from .errors import UnknownName, short
+from .errors import UnknownName, short, whole
 from .frames import Choice, Frame, Together, pack
 from .layout import layout_of
 from .luck import Luck, QuickLuck
@@ -93,7 +93,7 @@ class Game(Running[T]):
 
         `numpy.asarray` makes it an array of numpy without copying anything.
         """
-        config = self.book.config
+        config, seat = self.book.config, whole(seat)
         return layout_of(self.book.definition).row(self.view(seat), config, seat)
 
     def digest(self) -> str:
@@ -149,13 +149,21 @@ class Game(Running[T]):
         prompt, cause = question.prompt(self, self.players[seat]), self.cause
         return because(cause[1], prompt) if cause else prompt
 
-    def say(self, seat: int, language: str = "en", text: Text | None = None) -> str:
-        """A text in words for this seat: what it is asked, unless another one is given."""
-        text = self.prompt(seat) if text is None else text
+    def say(self, seat: int, language: str = "en", text: Text | Label | No | None = None) -> str:
+        """A text in words for this seat: what it is asked, unless another one is given.
+
+        That may be what `labels` or `why_not` has brought, an argument of an event, any `Text`.
+        """
+        if text is None:
+            text = self.prompt(seat)
+        elif isinstance(text, Label):
+            text = text.text
+        elif isinstance(text, No):
+            text = Text(text.key)
         return self.voice.say(self, seat, language, text) if text is not None else ""
 
     def labels(self, seat: int) -> dict[str, Label]:
-        """Every option of this seat, ready to be shown."""
+        """Every option of this seat, ready to be shown; `say` makes words of a label."""
         question, me = self._question(seat), self._player(seat)
         if question is None:
             return {}
@@ -170,7 +178,9 @@ class Game(Running[T]):
     def why_not(self, seat: int, target: str) -> No | None:
         """Which condition forbids touching `target` now; None when it is allowed.
 
-        Several targets that are meant together are joined: `tower/sack+action/floor`.
+        A target is called by its kind and its name, as in the `targets` of a label:
+        `building/hammam`. Several that are meant together are joined: `tower/sack+action/floor`.
+        What is no target at all is not asked for either. `say` makes words of the answer.
         """
         if type(target) is not str:
             raise UnknownName("a target is a word, not {got}", got=short(target))
@@ -234,6 +244,7 @@ class Game(Running[T]):
 
     def facts(self, seat: int | None) -> dict[str, Any]:
         """What follows from what this seat may know, for whoever draws the table."""
+        self._player(seat)
         known = self._beside(self.table.known_to(seat))  # type: ignore[attr-defined]
         known.sealed = {}
         facts = self.book.definition.facts(known)
@@ -242,7 +253,7 @@ class Game(Running[T]):
     def sentences(self, seat: int | None) -> Sequence[Passage]:
         """The same for readers: the table in sentences, part by part."""
         self._player(seat)
-        return self.book.definition.sentences(self, seat)
+        return self.book.definition.sentences(self, whole(seat))
 
     def if_happened(self, *frames: Frame) -> Self:
         """A copy in which these happen now, instead of whatever is going on; without luck."""
@@ -317,6 +328,7 @@ class Game(Running[T]):
         For searchers, who have a copy of their own: all the seat cannot see is dealt anew in it.
         """
         self._player(seat)
+        seat = whole(seat)
         self.keys = (None,)
         if self._chain[1:3] != (VEIL, seat):
             self._chain = (self._chain, VEIL, seat, None, self._chain[4])
@@ -346,7 +358,7 @@ class Game(Running[T]):
         if isinstance(seat, _Everything):
             return record.write(self)
         self._player(seat)
-        return record.write_seen(self, seat)
+        return record.write_seen(self, whole(seat))
 
     # ---- small help --------------------------------------------------------------------------
 
@@ -373,6 +385,7 @@ class Game(Running[T]):
 
     def goes_on_for(self, seat: int) -> bool:
         """Whether this seat alone is asked next: neither luck nor anybody else comes into play."""
+        self._player(seat)
         return self.waiting == (seat,) and not self.is_together
 
 

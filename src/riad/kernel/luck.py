@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from hashlib import blake2b, sha256
 from typing import NamedTuple, TypeVar
 
-from .errors import RiadError, short
+from .errors import RiadError, short, whole
 
 V = TypeVar("V")
 
 KEY_BYTES = NONCE_BYTES = 32
+MOST_DIGITS = 600
+"""Of a seed: any Python can write so many, however its own limit is set."""
 HANDFUL = 32
 """How many numbers come out of one block of the stream."""
 MULTIPLIER, MASK = 0x2360ED051FC65DA44385DF649FCCF645, (1 << 128) - 1
@@ -148,8 +150,11 @@ def luck_of(seed: int | bytes) -> Luck:
                 "a seed of bytes has {size} of them, not {count}", size=KEY_BYTES, count=len(seed)
             )
         return Luck(seed)
+    seed = whole(seed)
     if isinstance(seed, bool) or not isinstance(seed, int):
         raise RiadError(
             "a seed is a whole number or {size} bytes, not {got}", size=KEY_BYTES, got=short(seed)
         )
+    if abs(seed) >= 10**MOST_DIGITS:
+        raise RiadError("a seed has at most {most} digits", most=MOST_DIGITS)
     return Luck(sha256(f"riad:{seed}".encode()).digest())

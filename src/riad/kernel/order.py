@@ -46,6 +46,13 @@ class Switch:
         """Whether this is one of the values; 1 is not True."""
         return any(v == value and type(v) is type(value) for v in self.values)
 
+    def meant(self, value: Setting) -> Setting:
+        """The value somebody writes: a word may be in small letters, as lists print it."""
+        if isinstance(value, str) and not self.allows(value):
+            same = (v for v in self.values if isinstance(v, str) and v.lower() == value)
+            return next(same, value)
+        return value
+
     def applies(self, edition: str, modules: Iterable[str], solo: str = "") -> bool:
         """Whether a table with this edition, modules and opponent has the choice at all."""
         return solo not in self.not_solos and _is_for(self, edition, modules, solo)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from .book import Book
-from .errors import IllegalMove, UnknownName, WrongRules, listed, short
+from .errors import IllegalMove, UnknownName, WrongRules, listed, short, whole
 from .frames import CHANCE, CHOICE, EFFECT, Cause, Chance, Choice, Frame, Together
 from .luck import Luck, Nonces, commitment, mixed
 from .text import Event, Moved, Reasons, Text
@@ -249,14 +249,16 @@ class Running(Generic[T]):
         if type(seat) is int and seat in self.asked:
             return self.asked[seat]
         self._player(seat)
-        return {}
+        return self.asked.get(seat, {})
 
     # ---- answers -----------------------------------------------------------------------------
 
     def play(self, seat: int, move: str) -> None:
         """Answer a waiting choice and run on to the next one."""
         if type(seat) is not int or type(move) is not str:
-            raise self._refusal(seat, move)
+            seat = whole(seat)
+            if type(seat) is not int or type(move) is not str:
+                raise self._refusal(seat, move)
         options = self.asked.get(seat)
         if options is None or move not in options:
             raise self._refusal(seat, move)
@@ -286,7 +288,15 @@ class Running(Generic[T]):
         self.run()
 
     def seal(self, seat: int, move: str) -> None:
-        """Keep an answer to a Together, without opening anything."""
+        """Keep an answer to a Together, without opening anything: not even with the last one.
+
+        Whoever plays a game calls `play`, which seals where that is asked for.
+        """
+        seat = whole(seat)
+        if type(move) is not str or move not in self.options(seat):
+            raise self._refusal(seat, move)
+        if not isinstance(self.stack[-1][1], Together):
+            raise IllegalMove("seat {seat} is asked alone: nothing is sealed here", seat=seat)
         self.sealed = {**self.sealed, seat: move}
 
     def _answer_together(self, seat: int, move: str) -> None:
@@ -413,6 +423,8 @@ class Running(Generic[T]):
         if seat is None:
             return None
         players = self.players
+        if type(seat) is not int:
+            seat = whole(seat)
         if type(seat) is not int or not 0 <= seat < len(players):
             raise UnknownName(
                 "seat {got} is not one of {allowed}",
