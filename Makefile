@@ -94,8 +94,8 @@ coverage: setup ## Run the tests and show the lines they do not reach (slow)
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 
-bench: ready ## Measure the speed of the rules (ARGS="..." adds options)
-	$(BIN)/riad bench $(ARGS)
+bench: ready ## Measure the speed of the rules beside a peer in .bench/ (ARGS="..." adds options)
+	$(BIN)/riad bench --peer $(ARGS)
 
 fuzz: setup ## Play random games until one breaks (SECONDS=60), or every pair of modules once (FULL=1)
 	$(BIN)/python -m tests.fuzz $(if $(FULL),--game pairs,--seconds $(SECONDS)) $(ARGS)

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from riad.cli import bench_runs
 from riad.cli.bench import bench
 from riad.cli.bench_runs import STARTS, TABLES
 
@@ -22,8 +23,9 @@ def numbers(data):
 @pytest.mark.parametrize(
     ("game", "tables"), [("yspahan", ["yspahan"]), ("marrakesh", ["essential", "classic", "solo"])]
 )
-def test_riad_alone_as_json(game, tables, capsys):
-    bench(game, rounds=1, seconds=0.01, peer=False, as_json=True)
+def test_riad_alone_as_json(game, tables, capsys, monkeypatch):
+    monkeypatch.setattr(bench_runs, "install_peer", lambda _: pytest.fail("who asked?"))
+    bench(game, rounds=1, seconds=0.01, as_json=True)
     figures = json.loads(capsys.readouterr().out)
     assert figures["peer"] is None
     assert figures["ratios"] is None

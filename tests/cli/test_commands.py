@@ -14,7 +14,8 @@ import pytest
 
 import riad as package
 from riad.cli.main import app
-from riad.cli.simulate import quartiles
+from riad.cli.simulate import Job, Order, play_one, quartiles, show, summarise
+from riad.cli.words import words_for
 from riad.kernel.luck import Nonce
 from tests.cli.helpers import RECORD, plain_words, riad
 from tests.cli.terminal import widest
@@ -168,6 +169,22 @@ def test_simulate_counts_and_repeats():
     assert sum(row["wins"] for row in summary["bots"].values()) == pytest.approx(6)
     for row in summary["bots"].values():
         assert sum(row["sources"].values()) == pytest.approx(row["score"])
+
+
+def test_of_a_single_game_no_interval_is_told(capsys):
+    order = Order("yspahan", 2, None, (), (), None)
+    done = [play_one(Job(order, ("greedy", "random"), 3, ""))]
+    summary = summarise("yspahan", ["greedy", "random"], done)
+    for row in summary["bots"].values():
+        assert (row["deviation"], row["sure"]) == (None, None)
+    show(summary, words_for("yspahan", "en"), "")
+    told = capsys.readouterr().out
+    for name, row in summary["bots"].items():
+        points = f"{row['score']:.1f}"
+        assert re.search(rf"{name} .* {points} │ +– │", told)
+        assert re.search(rf"{name} │ +– │ +{points} │", told)
+    again = summarise("yspahan", ["greedy", "random"], done * 2)
+    assert all(row["sure"] == 0 for row in again["bots"].values())
 
 
 @pytest.mark.parametrize(

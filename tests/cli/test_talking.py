@@ -30,6 +30,19 @@ def typed(language: str, folder: Path, *lines: str) -> str:
     return told
 
 
+def test_a_saved_table_is_for_nobody_else_to_read(tmp_path):
+    file, other = tmp_path / "t.save", tmp_path / "other.save"
+    for left in (file, tmp_path / "t.save.new"):
+        left.write_text("left from before")
+        left.chmod(0o644)
+    host = Host(riad.new_game("yspahan", seats=2, seed=3), ["", "greedy"], file)
+    host.save()
+    host.save(other)
+    assert file.read_text("utf-8") == other.read_text("utf-8") == host.saved()
+    assert [one.stat().st_mode & 0o777 for one in (file, other)] == [0o600, 0o600]
+    assert sorted(tmp_path.iterdir()) == [other, file]
+
+
 def test_a_sealed_answer_is_marked_as_one_that_cannot_be_taken_back():
     host = Host(riad.new_game("marrakesh", seats=2, seed=3), ["", "greedy"], None)
     answered = 0

@@ -38,7 +38,7 @@ def bench(
     seconds: Annotated[
         float, typer.Option(min=0.01, metavar=NUMBER, help=house("help.seconds"))
     ] = 2.0,
-    peer: Annotated[bool, typer.Option(help=house("help.peer"))] = True,
+    peer: Annotated[bool, typer.Option(help=house("help.peer"))] = False,
     lang: Annotated[str | None, typer.Option(metavar=WORD, help=house("help.lang"))] = None,
     as_json: Annotated[bool, typer.Option("--json", help=house("help.json"))] = False,
 ) -> None:

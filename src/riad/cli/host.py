@@ -157,9 +157,11 @@ class Host:
 
     # ---- the file ----------------------------------------------------------------------------
 
-    def save(self) -> None:
-        if self.file is not None:
-            write_safely(self.file, self.saved())
+    def save(self, path: Path | None = None) -> None:
+        """Keep the table in its file, or in another; the key in it is for nobody else's eyes."""
+        file = path or self.file
+        if file is not None:
+            write_safely(file, self.saved(), mode=0o600)
 
     def saved(self) -> str:
         """The table as text for its own host: it holds the key of the luck ahead."""

@@ -153,12 +153,14 @@ def read_text(path: Path) -> bytes:
         raise file_trouble(path, wrong) from None
 
 
-def write_safely(path: Path, text: str) -> None:
+def write_safely(path: Path, text: str, *, mode: int = 0o666) -> None:
     """Replace a file so that there is always a whole one, the old or the new."""
     if path.exists() and not path.is_file():
         raise RiadError("{path}: this is not a file that can be written", path=str(path))
     beside = path.with_name(path.name + ".new")
     try:
+        beside.unlink(missing_ok=True)
+        beside.touch(mode)
         with beside.open("w", encoding="utf-8") as file:
             file.write(text)
             file.flush()

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
-from statistics import quantiles
+from statistics import quantiles, stdev
 from typing import Annotated, Any, TypeVar
 
 import typer
@@ -212,8 +212,8 @@ def summarise(
             "wins": sum(wins),
             "share": sum(wins) / len(wins),
             "score": mean(scores),
-            "deviation": deviation(scores),
-            "sure": SURE * deviation(scores) / math.sqrt(len(scores)),
+            "deviation": (spread := deviation(scores)),
+            "sure": None if spread is None else SURE * spread / math.sqrt(len(scores)),
             "quartiles": quartiles(scores),
             "sources": {key: mean([s[key] for s in sources]) for key in sources[0]},
         }
@@ -229,9 +229,9 @@ def mean(values: Sequence[float]) -> float:
     return sum(values) / len(values)
 
 
-def deviation(values: Sequence[float]) -> float:
-    middle = mean(values)
-    return math.sqrt(sum((v - middle) ** 2 for v in values) / max(1, len(values) - 1))
+def deviation(values: Sequence[float]) -> float | None:
+    """How far values lie from their mean; of a single one nothing can be said."""
+    return stdev(values) if len(values) > 1 else None
 
 
 def quartiles(values: Sequence[float]) -> list[float]:
@@ -259,12 +259,15 @@ def show(summary: dict[str, Any], words: Words, level: str) -> None:
     results.add_column("±", justify="right")
     for name, row in bots.items():
         numbers = [f"{row['wins']:.1f}", f"{row['share'] * 100:.1f} %", f"{row['score']:.1f}"]
-        results.add_row(name, str(row["seats"]), *numbers, f"{row['deviation']:.1f}")
+        far = "–" if row["deviation"] is None else f"{row['deviation']:.1f}"
+        results.add_row(name, str(row["seats"]), *numbers, far)
     spread = Table(words(Text("cli.simulate.spread")))
     for word in ("95 %", "0 %", "25 %", "50 %", "75 %", "100 %"):
         spread.add_column(word, justify="right")
     for name, row in bots.items():
-        sure = f"{row['score'] - row['sure']:.1f}–{row['score'] + row['sure']:.1f}"
+        sure = "–"
+        if row["sure"] is not None:
+            sure = f"{row['score'] - row['sure']:.1f}–{row['score'] + row['sure']:.1f}"
         spread.add_row(name, sure, *(f"{points:.1f}" for points in row["quartiles"]))
     sources = Table()
     sources.add_column("")

@@ -318,7 +318,7 @@ class Talk(Screen):
     def save(self, name: str) -> None:
         """`save FILE` writes the table to a file of its own; `save` alone says where it is kept."""
         if name:
-            write_safely(Path(name), self.host.saved())
+            self.host.save(Path(name))
         path = name or str(self.host.file or "")
         text = Text("cli.saved", {"path": path}) if path else Text("cli.not-saved")
         self.say(text, whole=True)
