@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from riad.games.marrakesh.box import pieces
+from riad.games.marrakesh.modules.special_buildings.module import FIRST_BIT
+from riad.games.marrakesh.modules.special_buildings.tiles import NAMES
 from riad.games.marrakesh.names import (
     COLOURS,
     LEVELS,
@@ -33,8 +36,12 @@ from riad.kernel.measures import (
 
 from .facts import Facts
 
-SCROLLS, TILES, OASES, PROVISIONS, LUXURY_GOODS, OFFICES = 72, 95, 36, 24, 35, 12
-RIVER_FACES, STAIR_TILES, COVERED, TOWNS, BUILDINGS, STRATEGIES = 18, 20, 12, 12, 8, 15
+SCROLLS, OASES, PROVISIONS = map(len, (pieces.SCROLLS, pieces.OASES, pieces.PROVISIONS))
+LUXURY_GOODS, OFFICES = len(pieces.LUXURY_TILES), len(pieces.OFFICES)
+RIVER_FACES, BUILDINGS = len(pieces.RIVER_FACES), len(NAMES)
+TILES = FIRST_BIT + BUILDINGS
+"""Every bit a tile can have: those of buildings come last."""
+STAIR_TILES, COVERED, TOWNS, STRATEGIES = 20, 12, 12, 15
 """How many there are, those of all modules with them; a test compares them with the box."""
 JETTY, FINISH, LINES, COLUMN = 12, 30, 5, 8
 PIECES = len(COLOURS) + 1
