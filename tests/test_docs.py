@@ -23,6 +23,11 @@ def test_the_pages_are_there():
     assert {"first-bot.md", "writing-rules.md", "record-format.md"} <= set(PAGES)
 
 
+def test_pip_is_told_what_works_while_no_index_has_the_name():
+    for page in DOCS.glob("*.md"):
+        assert not re.search(r"pip install '?riad\b", page.read_text("utf-8")), page.name
+
+
 @pytest.mark.parametrize("page", PAGES)
 def test_every_block_of_a_page_runs(page, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
