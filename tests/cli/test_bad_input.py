@@ -27,6 +27,10 @@ CALLS = {
         ["play", "--bots", "expert:foo"],
         "bot expert: character 'foo' is not one of builder, trader, navigator, scholar",
     ),
+    "character of who has none": (
+        ["play", "--bots", "random:builder"],
+        "bot 'random:builder' is not one of gentle, easy, steady, strong, expert, random",
+    ),
     "edition where there are none": (
         ["play", "yspahan", "--edition", "classic"],
         "yspahan: this game has no editions",

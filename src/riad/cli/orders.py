@@ -96,7 +96,7 @@ def bot_class(word: str) -> type[Bot]:
     if word in BOTS:
         return BOTS[word]
     path, colon, name = word.rpartition(":")
-    if not colon:
+    if not colon or path in PLAIN.keys() - LEVELS.keys():
         raise UnknownName(
             "bot {got} is not one of {allowed}",
             got=short(word),

@@ -152,7 +152,7 @@ class Game(Running[T]):
     def say(self, seat: int, language: str = "en", text: Text | Label | No | None = None) -> str:
         """A text in words for this seat: what it is asked, unless another one is given.
 
-        That may be what `labels` or `why_not` has brought, an argument of an event, any `Text`.
+        That may be what `labels` or `why_not` has brought, the text of an event, any `Text`.
         """
         if text is None:
             text = self.prompt(seat)
