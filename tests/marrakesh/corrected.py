@@ -2,15 +2,15 @@
 
 `typed` is what an owner types on the page of the box, by the name of the value. `seen` is where a
 table shows it: what is said there, and what is drawn. `ends` plays something in which the value
-counts, and says what a seat has at the end of the game: with the owner's box it is `more` than with
-the house's. Where no points can hang on a value, `no_points` says why.
+counts: it is `told` on the way, and at the end of the game a seat has `more` points than with the
+house's box. Where a value cannot be seen, or no points can hang on it, the list says why.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 import riad
 from riad.games.marrakesh import DEFINITION
@@ -30,6 +30,7 @@ from riad.games.marrakesh.sectors.square import Perform
 from riad.games.marrakesh.sectors.stairs import UP_MOSQUE, Connect, MoveStair
 from riad.games.marrakesh.solo.mind import part
 from riad.games.marrakesh.table import Game, Player
+from riad.language import catalogue_of
 from riad.server.boxes import value_name
 from tests.marrakesh.builders import answer, claim, give, happen, luxuries, oases, options
 from tests.marrakesh.builders_camels import column, lay_reward, ride, stand_at
@@ -40,8 +41,16 @@ from tests.marrakesh.builders_tiles import bare_table, take_scroll
 from tests.marrakesh.solo.builders import IT, act, against, board, strategy
 from tools.scramble_box import written
 
-Ends = Callable[[str], int]
-"""What a seat has at the end, of a game with this box."""
+
+class End(NamedTuple):
+    """The points of a seat when a game was over, and all that was told on the way."""
+
+    points: int
+    told: list[str]
+
+
+Ends = Callable[[str], End]
+"""A game with this box is played to its end."""
 
 
 VALUES = {value_name(v): v for group in DEFINITION.grouped().values() for v in group}
@@ -81,6 +90,7 @@ class Group:
     seen: tuple[Seen, ...] = ()
     not_seen: str = ""
     ends: Ends | None = None
+    told: str = ""
     more: int = 0
     no_points: str = ""
     order: Mapping[str, Any] = field(default_factory=dict)
@@ -91,14 +101,15 @@ def table(box: str, *modules: str, seed: int = 1) -> tuple[Game, Player]:
     game, me = bare_table(modules=modules, seed=seed, box=box)
     me.goods = [0, 0, 0]
     me.track = [NOTHING] * len(me.track)
-    return game, me
+    return game.listen(), me
 
 
-def end(game: Game, seat: int = 0) -> int:
-    """The game is over: what this seat has."""
+def end(game: Game, seat: int = 0) -> End:
+    """The game is over."""
     happen(game, None, FinalScoring())
     assert not game.waiting, game.options(game.waiting[0])
-    return game.scores[seat]
+    words = catalogue_of(game.book.config, "en")
+    return End(game.scores[seat], [words.say(event.text) for event in game.heard(None)])
 
 
 DEALS = range(1000)
@@ -133,7 +144,7 @@ def asked(game: Game) -> Player:
 # ---- what is played ------------------------------------------------------------------------
 
 
-def through_the_first_rapid(box: str) -> int:
+def through_the_first_rapid(box: str) -> End:
     game, me = table(box)
     me.boat = game.box.rapids[0].space
     happen(game, 0, EachPassed())
@@ -143,7 +154,7 @@ def through_the_first_rapid(box: str) -> int:
 def from_the_line(field_: str, palace: int, mosque: int, *modules: str, face: str = "") -> Ends:
     """A bonus of the line between the pawns, which stand on these steps."""
 
-    def ends(box: str) -> int:
+    def ends(box: str) -> End:
         game, _ = table(box, *modules)
         if face:
             cover(game, field_, face)
@@ -155,7 +166,7 @@ def from_the_line(field_: str, palace: int, mosque: int, *modules: str, face: st
     return ends
 
 
-def before_three_spectators(box: str) -> int:
+def before_three_spectators(box: str) -> End:
     game, _ = table(box)
     entertainers(game, "points")
     audience(game, "points", 3)
@@ -163,7 +174,7 @@ def before_three_spectators(box: str) -> int:
     return end(game)
 
 
-def claim_with_a_date_and_a_dinar(box: str) -> int:
+def claim_with_a_date_and_a_dinar(box: str) -> End:
     """A discovered oasis worth three points is claimed, where that is enough."""
     game, _ = table(box)
     oases(game, 0, {1: 6})
@@ -177,7 +188,7 @@ def claim_with_a_date_and_a_dinar(box: str) -> int:
 def buy(tile: int, *modules: str, yellow: int = 0, purple: int = 0, orange: int = 0) -> Ends:
     """A luxury good, if these goods are enough for it."""
 
-    def ends(box: str) -> int:
+    def ends(box: str) -> End:
         game, _ = table(box, *modules)
         lay_luxuries(game, tile)
         give(game, 0, yellow=yellow, purple=purple, orange=orange)
@@ -194,7 +205,7 @@ def buy(tile: int, *modules: str, yellow: int = 0, purple: int = 0, orange: int 
 def pay(tile: int, *modules: str, **things: int) -> Ends:
     """A provision tile, or what is owed for it."""
 
-    def ends(box: str) -> int:
+    def ends(box: str) -> End:
         game, _ = table(box, *modules)
         face_up(game, 0, tile)
         give(game, 0, **things)
@@ -204,7 +215,7 @@ def pay(tile: int, *modules: str, **things: int) -> Ends:
     return ends
 
 
-def change_an_orange_good(box: str) -> int:
+def change_an_orange_good(box: str) -> End:
     game, _ = table(box)
     game.table.office = 1
     give(game, 0, orange=1)
@@ -216,7 +227,7 @@ def change_an_orange_good(box: str) -> int:
 def claimed(tile: int, *modules: str, falcons: int = 0) -> Ends:
     """An oasis is owned at the end; no noble, no scholar stands on the board."""
 
-    def ends(box: str) -> int:
+    def ends(box: str) -> End:
         game, _ = table(box, *modules)
         give(game, 0, black=0)
         claim(game, 0, tile)
@@ -226,7 +237,7 @@ def claimed(tile: int, *modules: str, falcons: int = 0) -> Ends:
     return ends
 
 
-def white_gate_beside_the_mosque(box: str) -> int:
+def white_gate_beside_the_mosque(box: str) -> End:
     game, _ = table(box)
     give(game, 0, beige=1)
     happen(game, 0, BuildGate(COLOURS.index("white")))
@@ -234,7 +245,7 @@ def white_gate_beside_the_mosque(box: str) -> int:
     return end(game)
 
 
-def read_scroll_2(box: str) -> int:
+def read_scroll_2(box: str) -> End:
     game, _ = table(box)
     give(game, 0, green=0, gray=0)
     take_scroll(game, 0, 2)
@@ -246,7 +257,7 @@ def river_tile(game: Game) -> int:
     return game.table.river_tiles[0]
 
 
-def first_on_the_river(box: str) -> int:
+def first_on_the_river(box: str) -> End:
     """The house can deal tile 08 for season 1, the owner tile 16 in its place."""
     wanted = 16 if box else 8
     deals = (table(box, seed=seed) for seed in range(40))
@@ -256,7 +267,7 @@ def first_on_the_river(box: str) -> int:
     return end(game)
 
 
-def one_step_to_the_mosque(box: str) -> int:
+def one_step_to_the_mosque(box: str) -> End:
     """Whoever walks with the Imam has a slipper for a good less: this one costs a single good."""
     game, _ = table(box, "imam-and-sultan")
     happen(game, 0, MoveStair(UP_MOSQUE, 1))
@@ -267,7 +278,7 @@ def one_step_to_the_mosque(box: str) -> int:
     return end(game)
 
 
-def over_the_first_bridge(box: str) -> int:
+def over_the_first_bridge(box: str) -> End:
     """Four steps with a date and some water: over the bridge and the first line, or not."""
     game, _ = table(box, "camels")
     give(game, 0, dates=1, water=1)
@@ -278,7 +289,7 @@ def over_the_first_bridge(box: str) -> int:
     return end(game)
 
 
-def reward_for_a_black_keshi(box: str) -> int:
+def reward_for_a_black_keshi(box: str) -> End:
     game, _ = table(box, "camels")
     lay_reward(game, "1-a")
     column(game, "black")
@@ -287,14 +298,14 @@ def reward_for_a_black_keshi(box: str) -> int:
     return end(game)
 
 
-def move_into_the_date_store(box: str) -> int:
+def move_into_the_date_store(box: str) -> End:
     game, me = table(box, "special-buildings")
     home(me).building = BUILDINGS.index("date-store")
     happen(game, 0, MoveIn())
     return end(game)
 
 
-def it_buys(box: str) -> int:
+def it_buys(box: str) -> End:
     """The Pachabot, with five goods, before a slipper and a necklace."""
     game = against(box=box)
     strategy(game, 1)
@@ -304,7 +315,7 @@ def it_buys(box: str) -> int:
     return end(game, IT)
 
 
-def it_plays_on_the_square(box: str) -> int:
+def it_plays_on_the_square(box: str) -> End:
     """With a single entertainer."""
     game = against(box=box)
     strategy(game, 1)
@@ -328,18 +339,20 @@ GROUPS: Mapping[str, Group] = {
         {"river.rapid.1.bonus": [{"points": 7}]},
         seen=(Seen("[data-box='rapid/1']", "Rapid 1: 7 points", "i-points 7"),),
         ends=through_the_first_rapid,
+        told="Player 1 scores 7 points (River).",
         more=7 - 1,
     ),
     "stairs": Group(
         {"stairs.field.m1.bonus": [{"points": 5}]},
         seen=(Seen("[data-box='field/m1']", "At the mosque: 5 points", "i-points 5"),),
         ends=from_the_line("m1", 0, 0),
+        told="Player 1 scores 5 points (Staircases).",
         more=5 - 1,
     ),
     "square": Group(
         {"board.square.points.bonus": [{"points": 3}]},
         seen=(
-            Seen("[data-box^='square/points ']", "3 points, 1 spectator", "i-points 3"),
+            Seen("[data-box^='square/points ']", "Points (3 points), 1 spectator", "i-points 3"),
             Seen(
                 "[data-box='scroll/29']",
                 "Scroll 29 (after the Main square: 3 points per spectator at the space Points)\n"
@@ -350,6 +363,7 @@ GROUPS: Mapping[str, Group] = {
             ),
         ),
         ends=before_three_spectators,
+        told="Player 1 lets an entertainer perform before 3 spectators: Points (3 points).",
         more=3 * (3 - 2),
     ),
     "sahara": Group(
@@ -368,6 +382,7 @@ GROUPS: Mapping[str, Group] = {
             Seen("[data-box='track/3']", "With the oasis laid here: 4 points", "i-points 4"),
         ),
         ends=claim_with_a_date_and_a_dinar,
+        told="Player 1 scores 1 point (What is left over).",
         more=1 - 3,  # a point for both that are left over, instead of the oasis
     ),
     "luxury-goods": Group(
@@ -381,6 +396,7 @@ GROUPS: Mapping[str, Group] = {
             ),
         ),
         ends=buy(2, yellow=1),
+        told="Player 1 scores 6 points (Luxury goods).",
         more=6 - 2 + 1,  # two dates that are left over are a point, one is none
     ),
     "provisions": Group(
@@ -394,6 +410,7 @@ GROUPS: Mapping[str, Group] = {
             ),
         ),
         ends=pay(1),
+        told="Player 1 loses 9 points (Provisions).",
         more=4 - 9,
     ),
     "offices": Group(
@@ -407,6 +424,7 @@ GROUPS: Mapping[str, Group] = {
             ),
         ),
         ends=change_an_orange_good,
+        told="Player 1 scores 4 points (Exchange offices).",
         more=4 - 1,  # two dinars that are left over are a point
     ),
     "oases": Group(
@@ -420,6 +438,7 @@ GROUPS: Mapping[str, Group] = {
             ),
         ),
         ends=claimed(6),
+        told="Player 1 scores 5 points (Oases).",
         more=5 - 3,
     ),
     "gates": Group(
@@ -439,6 +458,7 @@ GROUPS: Mapping[str, Group] = {
             Seen("[data-place^='gate-space/souk/']", "", "m-yellow m-purple"),
         ),
         ends=white_gate_beside_the_mosque,
+        told="Player 1 scores 2 points (City gates).",
         more=2,
     ),
     "scrolls": Group(
@@ -452,6 +472,7 @@ GROUPS: Mapping[str, Group] = {
             ),
         ),
         ends=read_scroll_2,
+        told="Player 1 takes Scroll 2 (1 green keshi).",
         more=1,  # for the date picker
     ),
     "river-tiles": Group(
@@ -470,6 +491,7 @@ GROUPS: Mapping[str, Group] = {
             ),
         ),
         ends=first_on_the_river,
+        told="Player 1 leads on the river and gets River tile 16 (2 actions on the Main square).",
         more=0 - 3,  # two actions on an empty Main Square instead of three points
     ),
     "tower": Group(
@@ -495,6 +517,7 @@ GROUPS: Mapping[str, Group] = {
             ),
         ),
         ends=from_the_line("r4a", 0, 7, "staircase-tiles", face="15-back"),
+        told="Player 1 scores 8 points (Staircases).",
         more=8 - 3,
         order={"modules": ["staircase-tiles"]},
     ),
@@ -502,6 +525,7 @@ GROUPS: Mapping[str, Group] = {
         {"figures.figure.imam.step": 1},
         seen=(Seen("[data-box='figure/imam']", "Imam: Mosque 1", "i-imam", moves=True),),
         ends=one_step_to_the_mosque,
+        told="Player 1 now walks with a companion: Imam.",
         more=2,
         order={"modules": ["imam-and-sultan"]},
     ),
@@ -515,6 +539,7 @@ GROUPS: Mapping[str, Group] = {
             ),
         ),
         ends=over_the_first_bridge,
+        told="Player 1’s camel stops in front of a bridge.",
         more=-16,  # the place of the first camel; what is left over comes to the same
         order={"modules": ["camels"]},
     ),
@@ -529,6 +554,7 @@ GROUPS: Mapping[str, Group] = {
             ),
         ),
         ends=reward_for_a_black_keshi,
+        told="Player 1 hands in spectators (Black): 5 points.",
         more=5 - 2,
         order={"modules": ["camels"]},
     ),
@@ -546,6 +572,7 @@ GROUPS: Mapping[str, Group] = {
             ),
         ),
         ends=move_into_the_date_store,
+        told="Player 1 gains 4 dates.",
         more=1,  # for two more that are left over
         order={"modules": ["special-buildings"]},
     ),
@@ -561,6 +588,7 @@ GROUPS: Mapping[str, Group] = {
             ),
         ),
         ends=pay(13, "new-provisions", water=1, dates=2, dinars=1),
+        told="Player 1 loses 6 points (Provisions).",
         more=-6,
         order={"modules": ["new-provisions"]},
     ),
@@ -576,6 +604,7 @@ GROUPS: Mapping[str, Group] = {
             ),
         ),
         ends=buy(26, "new-luxury-goods", yellow=2, purple=1, orange=2),
+        told="Player 1 pays 1 good: Purple.",
         more=16 - 2,  # two points for the five goods, where they are not enough
         order={"modules": ["new-luxury-goods"]},
     ),
@@ -603,6 +632,7 @@ GROUPS: Mapping[str, Group] = {
             ),
         ),
         ends=claimed(34, "new-oases", "new-luxury-goods", falcons=1),
+        told="Player 1 scores 5 points (Oases).",
         more=5 - 8,
         order={"modules": ["new-oases", "new-luxury-goods"]},
     ),
@@ -629,6 +659,7 @@ GROUPS: Mapping[str, Group] = {
             ),
         ),
         ends=it_buys,
+        told="Player 2 buys a luxury good: Slipper.",
         more=(2 + 1) - 13,
         order={**ALONE, "modules": ["nomads"]},
     ),
@@ -643,6 +674,7 @@ GROUPS: Mapping[str, Group] = {
             ),
         ),
         ends=it_plays_on_the_square,
+        told="Player 2 scores 4 points (Main square).",
         more=3 * (4 - 1),  # it pays three times
         order=ALONE,
     ),

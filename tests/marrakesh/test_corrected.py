@@ -22,10 +22,13 @@ def test_it_can_be_played_and_is_another_value(group):
 
 
 @pytest.mark.parametrize("group", [name for name, found in GROUPS.items() if found.ends])
-def test_the_game_ends_with_another_score(group):
+def test_the_game_is_told_otherwise_and_ends_with_another_score(group):
     found = GROUPS[group]
     assert found.ends is not None
-    assert found.ends(box_of(group)) - found.ends("") == found.more != 0
+    house, yours = found.ends(""), found.ends(box_of(group))
+    assert found.told in yours.told
+    assert found.told not in house.told
+    assert yours.points - house.points == found.more != 0
 
 
 @pytest.mark.parametrize("group", GROUPS)

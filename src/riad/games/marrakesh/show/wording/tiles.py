@@ -105,9 +105,12 @@ def _rapids(box: Board) -> Iterator[tuple[str, Text]]:
 
 
 def _square(box: Board) -> Iterator[tuple[str, Text]]:
-    """A space has the name of what it pays; one that pays something else is called after that."""
-    named = zip(box.square, box.square_bonus, house().square_bonus, strict=True)
-    return ((f"square.{name}", in_words(box, pays)) for name, pays, usual in named if pays != usual)
+    """A space is called after what it pays in the house's box; what else it pays is added."""
+    spaces = zip(box.square, box.square_bonus, house().square_bonus, strict=True)
+    for name, pays, usual in spaces:
+        if pays != usual:
+            key = f"square.{name}"
+            yield key, Text("told.space", {"space": Text(key), "what": in_words(box, pays)})
 
 
 def _track(box: Board) -> Iterator[tuple[str, Text]]:
