@@ -454,8 +454,16 @@ GROUPS: Mapping[str, Group] = {
                 "5 i-dinar +3 i-points",
                 beside="#mk-workshops > g[aria-hidden] >> nth=2",
             ),
-            Seen("[data-place^='gate-space/mosque/']", "", "m-white"),
-            Seen("[data-place^='gate-space/souk/']", "", "m-yellow m-purple"),
+            Seen(
+                "[data-place^='gate-space/mosque/']",
+                "Gate space: Mosque\nAdditional points for a gate of this colour: White",
+                "m-white",
+            ),
+            Seen(
+                "[data-place^='gate-space/souk/']",
+                "Gate space: Souk\nAdditional points for a gate of this colour: Yellow, Purple",
+                "m-yellow m-purple",
+            ),
         ),
         ends=white_gate_beside_the_mosque,
         told="Player 1 scores 2 points (City gates).",
