@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import random
 import sys
+from math import comb, factorial
 from typing import Any
 
 import pytest
 
 import riad
+from riad.games.marrakesh.phases.dealing import Gates, gates_left
+from riad.games.marrakesh.phases.tower import Fall
+from riad.games.yspahan.tower import RollDice
 from riad.kernel.luck import luck_of
 from riad.research.answering import result
-from riad.research.chances import DRAWS, outcomes
+from riad.research.chances import DRAWS, _all, outcomes
 from tests.full import FULL
 
 if sys.platform == "win32":
@@ -117,10 +121,43 @@ def test_what_luck_brings_is_exact_where_it_has_few_ways():
     game.resolve("first-0")
     while game.waiting:
         game.play(game.waiting[0], next(iter(game.options(game.waiting[0]))))
+    dice = dict(outcomes(game))
+    assert len(dice) == comb(9 + 5, 5), "throws that look the same are one"
+    assert sum(dice.values()) == pytest.approx(1)
+    assert dice["666666666"] == pytest.approx(6**-9)
+    assert dice["112233445"] == pytest.approx(factorial(9) / 2**4 * 6**-9)
+
+
+def test_where_more_than_ten_thousand_things_can_come_draws_stand_for_them():
+    game = riad.new_game("yspahan", seats=3, withhold_luck=True).if_happened(RollDice(1))
+    assert sum(count for _, count in RollDice(1).ways(game)) == 6**10
     dice = outcomes(game)
     assert sum(likely for _, likely in dice) == pytest.approx(1)
-    assert all((likely * DRAWS) % 1 == pytest.approx(0) for _, likely in dice), "draws, nine dice"
+    assert all((likely * DRAWS) % 1 == pytest.approx(0) for _, likely in dice), "draws, ten dice"
     assert outcomes(game.copy()) == dice
+
+
+@pytest.mark.parametrize("keshis", [(1, 0, 0), (0, 1, 1)])
+@pytest.mark.parametrize("inside", [0, 1])
+def test_what_is_counted_is_what_every_way_leads_to(keshis, inside):
+    game = riad.new_game("marrakesh", seats=2, withhold_luck=True)
+    game.table.tower[0] = inside * keshis[0]
+    fall = Fall((*keshis, *(0 for _ in game.table.tower[len(keshis) :])))
+    game = game.if_happened(fall)
+    assert dict(outcomes(game)) == pytest.approx(dict(_all(game)))
+    assert len(outcomes(game)) == 2 ** sum(keshis) + (inside and keshis[0])
+
+
+def test_gates_are_counted_as_they_are_drawn():
+    game = riad.new_game("marrakesh", seats=2, withhold_luck=True)
+    while type(chance := game.chance) is not Gates or chance.workshop < 2:
+        assert chance is not None
+        game.resolve(chance.draw(game, game.frame_owner, luck_of(1)))
+    ways = dict(chance.ways(game))
+    gates = game.box.workshops[2].gates
+    assert sum(ways.values()) == comb(sum(gates_left(game)), gates)
+    assert all(chance.possible(game, None, word) for word in ways)
+    assert dict(outcomes(game)).keys() == ways.keys()
 
 
 def test_three_tiles_out_of_twelve_are_exact_too():
