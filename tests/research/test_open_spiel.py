@@ -77,6 +77,36 @@ def test_a_game_comes_to_its_end_and_the_mask_is_never_empty(table):
         assert state.legal_actions()
         step(state, luck)
     assert state.returns() == [result(state.game, s) for s in range(game.num_players())]
+    with pytest.raises(riad.IllegalMove, match="is not asked anything: the game is over"):
+        state.apply_action(0)
+
+
+def test_alone_there_is_one_player_and_no_other_number_is_taken():
+    for table in ("riad_marrakesh(solo=pachabot)", "riad_marrakesh(players=1,solo=pachabot)"):
+        game = pyspiel.load_game(table)
+        assert game.num_players() == 1
+        assert "players=1," in str(game)
+    for wrong in (2, 3):
+        with pytest.raises(riad.UnknownName, match=f"seats {wrong} is not one of 1"):
+            pyspiel.load_game(f"riad_marrakesh(players={wrong},solo=pachabot)")
+
+
+@pytest.mark.parametrize(
+    ("players", "winners"), [(2, [0]), (2, [0, 1]), (3, [1, 2]), (4, [0, 1, 3])]
+)
+def test_whoever_wins_returns_of_two_or_more_sum_up_to_nothing(monkeypatch, players, winners):
+    game = pyspiel.load_game(f"riad_marrakesh(players={players})")
+    assert game.get_type().utility == pyspiel.GameType.Utility.ZERO_SUM
+    assert game.utility_sum() == 0
+    monkeypatch.setattr(riad.Game, "winners", property(lambda _: tuple(winners)))
+    returns = [result(game.start(), seat) for seat in range(players)]
+    assert sum(returns) == pytest.approx(0)
+    assert min(returns) >= game.min_utility()
+
+
+def test_alone_the_sum_is_what_the_player_gets():
+    kind = pyspiel.load_game("riad_marrakesh(solo=simple)").get_type()
+    assert kind.utility == pyspiel.GameType.Utility.GENERAL_SUM
 
 
 def test_players_know_their_own_secrets_only():
@@ -175,10 +205,17 @@ def test_an_illegal_number_is_refused_and_what_cannot_be_ordered_too():
         step(state, random.Random(1))
     wrong = next(n for n in range(1000) if n not in state.legal_actions())
     before = str(state)
-    with pytest.raises(riad.IllegalMove):
-        state.apply_action(wrong)
+    for number in (wrong, 999_999, -2):
+        with pytest.raises(riad.IllegalMove, match="is not one of"):
+            state.apply_action(number)
     assert str(state) == before
+    assert state.history() == state.clone().history()
+    with pytest.raises(riad.IllegalMove, match="nothing is awaited from luck"):
+        state.chance_outcomes()
+    for number in (999_999, -2):
+        with pytest.raises(riad.IllegalMove, match=f"luck cannot bring {number} here"):
+            pyspiel.load_game("riad_yspahan").new_initial_state().apply_action(number)
     with pytest.raises(riad.UnknownName):
-        open_spiel.HouseGame(None, "yspahan", {"players": 7})
+        open_spiel.HouseGame("yspahan", {"players": 7})
     with pytest.raises(riad.RiadError, match="no parameters"):
         state.get_game().make_py_observer(params={"size": 3})
