@@ -4,8 +4,7 @@
 
 A linear policy sees the row of numbers and chooses among the legal actions: each has a weight for
 each number. After every batch of games it is moved towards the answers after which more points came
-than usual (REINFORCE with a baseline). The default, 600 games, takes about twenty seconds of one
-core.
+than usual (REINFORCE with a baseline). The default, 600 games, takes about ten seconds of one core.
 """
 
 from __future__ import annotations

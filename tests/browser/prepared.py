@@ -15,6 +15,7 @@ import riad
 from riad.kernel.luck import KEY_BYTES
 from riad.server import keeping, tokens
 from riad.server import requests as r
+from riad.server.boxes import fingerprint
 from riad.server.live import Live
 from riad.server.past import Origin
 from riad.server.places import FILE
@@ -38,6 +39,7 @@ def at_position(server: Server, text: str, names: Sequence[str] = ()) -> Made:
         modules=list(config.modules),
         options=dict(config.options),
         solo=config.solo or None,
+        box=config.box,
     )
     row = TableRow(
         id=secrets.token_urlsafe(12),
@@ -49,6 +51,8 @@ def at_position(server: Server, text: str, names: Sequence[str] = ()) -> Made:
         created_at=NOW,
         updated_at=NOW,
         origin=msgspec.json.encode(Origin(text, [])).decode(),
+        house=config.house,
+        box=fingerprint(config) if config.box else "",
     )
     called = names or [f"Player {n + 1}" for n in range(config.seats)]
     live = Live(row, [SeatRow(name=name, taken=True) for name in called[: config.seats]])

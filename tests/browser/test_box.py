@@ -16,7 +16,12 @@ from riad.kernel.box import Corrections, Record, heading, toml
 from riad.kernel.printed import Value
 from riad.server.boxes import value_name
 from tests.browser.home import new_table
+from tests.browser.house import Made
+from tests.browser.prepared import at_position
+from tests.browser.screens import HIGH
 from tests.full import FULL
+from tests.marrakesh.corrected import GROUPS as CORRECTED
+from tests.marrakesh.corrected import Seen, box_of, dealt, opened
 from tools.scramble_box import scrambled, written
 
 MARRAKESH = definitions()["marrakesh"]
@@ -114,6 +119,60 @@ def test_what_is_typed_is_drawn_told_and_played(visit):
     expect(drawn.locator("svg text")).to_have_text("7")
     assert MARRAKESH.box_of(MARRAKESH.box_text(file)).rapids[0].bonus == [{"points": 7}]
     assert scores(file) != scores("")
+
+
+# ---- at the table ----------------------------------------------------------------------------
+
+DRAWN = """(things) => things
+  .flatMap((thing) => [thing, ...thing.querySelectorAll("*")])
+  .filter((thing) => thing.matches("use, text"))
+  .map((one) => (one.getAttribute("href") ?? one.textContent).replace("#", ""))
+  .join(" ").replaceAll("\\u2212", "-")"""
+"""Icons and numbers, as they come."""
+
+
+def corrected(page: Page, group: str) -> str:
+    """The group is typed; the file that comes of it."""
+    unfold(page, group)
+    for value, printed in CORRECTED[group].typed.items():
+        field(page, value).fill(typed(printed))
+    wanted = f" {len(CORRECTED[group].typed)} corrected"
+    expect(page.get_by_test_id("counts")).to_contain_text(wanted, timeout=PAUSE)
+    with page.expect_download() as taken:
+        page.get_by_role("button", name="Download as a file").click()
+    return Path(taken.value.path()).read_text("utf-8")
+
+
+def shown(page: Page, table: Made, seen: Seen) -> tuple[str, str, float]:
+    """What a table says of it, what it draws, and how high on the page."""
+    page.goto(table.door)
+    if seen.opens:
+        page.locator(seen.opens).click()
+    thing = page.locator(seen.where).first
+    expect(thing).to_be_visible(timeout=PAUSE)
+    place = thing.bounding_box()
+    assert place
+    drawn = page.locator(seen.beside or seen.where)
+    drawn = drawn if seen.beside else drawn.first
+    return thing.get_attribute("data-tip") or "", drawn.evaluate_all(DRAWN), place["y"]
+
+
+@pytest.mark.parametrize("group", CORRECTED if FULL else ["luxury-goods"])
+def test_a_correction_of_each_group_is_told_and_drawn_at_the_table(visit, server, group):
+    page = at_box(lambda: visit(**HIGH))
+    file = corrected(page, group)
+    assert MARRAKESH.box_text(file) == MARRAKESH.box_text(box_of(group))
+    found = CORRECTED[group]
+    for seen in found.seen:
+        seed, answers = dealt(group, seen)
+        games = [opened(group, box, seed, answers) for box in ("", file)]
+        tables = [at_position(server, game.record()) for game in games]
+        house, yours = (shown(page, table, seen) for table in tables)
+        if seen.tip:
+            assert yours[0] == seen.tip != house[0]
+        if seen.drawn and not seen.moves:
+            assert yours[1] == seen.drawn != house[1]
+        assert (yours[2] != house[2]) == seen.moves
 
 
 def scores(box: str) -> list[tuple[int, ...]]:

@@ -28,11 +28,13 @@ def ordered(
     edition: str | None = None,
     modules: Sequence[str] = (),
     solo: str | None = None,
+    box: str | None = None,
     **options: Any,
 ) -> Game:
     """A new game, stopped at its first question, or at its first luck where that is withheld."""
     named = {name.replace("_", "-"): value for name, value in options.items()}
-    config = replace(GAME.configure(seats, edition, modules, named, solo), box=LAID_DOWN)
+    laid_down = LAID_DOWN if box is None else GAME.box_text(box)
+    config = replace(GAME.configure(seats, edition, modules, named, solo), box=laid_down)
     return cast("Game", new_game(GAME, config, luck_of(seed) if luck else None))
 
 

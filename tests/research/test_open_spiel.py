@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import random
 import sys
+from math import comb, factorial
 from typing import Any
 
 import pytest
 
 import riad
+from riad.games.marrakesh.phases.dealing import Gates, gates_left
+from riad.games.marrakesh.phases.tower import Fall
+from riad.games.yspahan.tower import RollDice
 from riad.kernel.luck import luck_of
 from riad.research.answering import result
-from riad.research.chances import DRAWS, outcomes
+from riad.research.chances import DRAWS, _all, outcomes
 from tests.full import FULL
 
 if sys.platform == "win32":
@@ -73,6 +77,36 @@ def test_a_game_comes_to_its_end_and_the_mask_is_never_empty(table):
         assert state.legal_actions()
         step(state, luck)
     assert state.returns() == [result(state.game, s) for s in range(game.num_players())]
+    with pytest.raises(riad.IllegalMove, match="is not asked anything: the game is over"):
+        state.apply_action(0)
+
+
+def test_alone_there_is_one_player_and_no_other_number_is_taken():
+    for table in ("riad_marrakesh(solo=pachabot)", "riad_marrakesh(players=1,solo=pachabot)"):
+        game = pyspiel.load_game(table)
+        assert game.num_players() == 1
+        assert "players=1," in str(game)
+    for wrong in (2, 3):
+        with pytest.raises(riad.UnknownName, match=f"seats {wrong} is not one of 1"):
+            pyspiel.load_game(f"riad_marrakesh(players={wrong},solo=pachabot)")
+
+
+@pytest.mark.parametrize(
+    ("players", "winners"), [(2, [0]), (2, [0, 1]), (3, [1, 2]), (4, [0, 1, 3])]
+)
+def test_whoever_wins_returns_of_two_or_more_sum_up_to_nothing(monkeypatch, players, winners):
+    game = pyspiel.load_game(f"riad_marrakesh(players={players})")
+    assert game.get_type().utility == pyspiel.GameType.Utility.ZERO_SUM
+    assert game.utility_sum() == 0
+    monkeypatch.setattr(riad.Game, "winners", property(lambda _: tuple(winners)))
+    returns = [result(game.start(), seat) for seat in range(players)]
+    assert sum(returns) == pytest.approx(0)
+    assert min(returns) >= game.min_utility()
+
+
+def test_alone_the_sum_is_what_the_player_gets():
+    kind = pyspiel.load_game("riad_marrakesh(solo=simple)").get_type()
+    assert kind.utility == pyspiel.GameType.Utility.GENERAL_SUM
 
 
 def test_players_know_their_own_secrets_only():
@@ -117,10 +151,43 @@ def test_what_luck_brings_is_exact_where_it_has_few_ways():
     game.resolve("first-0")
     while game.waiting:
         game.play(game.waiting[0], next(iter(game.options(game.waiting[0]))))
+    dice = dict(outcomes(game))
+    assert len(dice) == comb(9 + 5, 5), "throws that look the same are one"
+    assert sum(dice.values()) == pytest.approx(1)
+    assert dice["666666666"] == pytest.approx(6**-9)
+    assert dice["112233445"] == pytest.approx(factorial(9) / 2**4 * 6**-9)
+
+
+def test_where_more_than_ten_thousand_things_can_come_draws_stand_for_them():
+    game = riad.new_game("yspahan", seats=3, withhold_luck=True).if_happened(RollDice(1))
+    assert sum(count for _, count in RollDice(1).ways(game)) == 6**10
     dice = outcomes(game)
     assert sum(likely for _, likely in dice) == pytest.approx(1)
-    assert all((likely * DRAWS) % 1 == pytest.approx(0) for _, likely in dice), "draws, nine dice"
+    assert all((likely * DRAWS) % 1 == pytest.approx(0) for _, likely in dice), "draws, ten dice"
     assert outcomes(game.copy()) == dice
+
+
+@pytest.mark.parametrize("keshis", [(1, 0, 0), (0, 1, 1)])
+@pytest.mark.parametrize("inside", [0, 1])
+def test_what_is_counted_is_what_every_way_leads_to(keshis, inside):
+    game = riad.new_game("marrakesh", seats=2, withhold_luck=True)
+    game.table.tower[0] = inside * keshis[0]
+    fall = Fall((*keshis, *(0 for _ in game.table.tower[len(keshis) :])))
+    game = game.if_happened(fall)
+    assert dict(outcomes(game)) == pytest.approx(dict(_all(game)))
+    assert len(outcomes(game)) == 2 ** sum(keshis) + (inside and keshis[0])
+
+
+def test_gates_are_counted_as_they_are_drawn():
+    game = riad.new_game("marrakesh", seats=2, withhold_luck=True)
+    while type(chance := game.chance) is not Gates or chance.workshop < 2:
+        assert chance is not None
+        game.resolve(chance.draw(game, game.frame_owner, luck_of(1)))
+    ways = dict(chance.ways(game))
+    gates = game.box.workshops[2].gates
+    assert sum(ways.values()) == comb(sum(gates_left(game)), gates)
+    assert all(chance.possible(game, None, word) for word in ways)
+    assert dict(outcomes(game)).keys() == ways.keys()
 
 
 def test_three_tiles_out_of_twelve_are_exact_too():
@@ -138,10 +205,17 @@ def test_an_illegal_number_is_refused_and_what_cannot_be_ordered_too():
         step(state, random.Random(1))
     wrong = next(n for n in range(1000) if n not in state.legal_actions())
     before = str(state)
-    with pytest.raises(riad.IllegalMove):
-        state.apply_action(wrong)
+    for number in (wrong, 999_999, -2):
+        with pytest.raises(riad.IllegalMove, match="is not one of"):
+            state.apply_action(number)
     assert str(state) == before
+    assert state.history() == state.clone().history()
+    with pytest.raises(riad.IllegalMove, match="nothing is awaited from luck"):
+        state.chance_outcomes()
+    for number in (999_999, -2):
+        with pytest.raises(riad.IllegalMove, match=f"luck cannot bring {number} here"):
+            pyspiel.load_game("riad_yspahan").new_initial_state().apply_action(number)
     with pytest.raises(riad.UnknownName):
-        open_spiel.HouseGame(None, "yspahan", {"players": 7})
+        open_spiel.HouseGame("yspahan", {"players": 7})
     with pytest.raises(riad.RiadError, match="no parameters"):
         state.get_game().make_py_observer(params={"size": 3})

@@ -9,7 +9,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from .answering import PATIENCE
+from .answering import PATIENCE, at_least_one
+from .extra import needed
 
 if TYPE_CHECKING:
     from gymnasium.vector import AsyncVectorEnv
@@ -34,8 +35,8 @@ def aec_env(
     the order of the seats, and sees nothing of the answers before. Rewards are as in `gym_env`,
     and so is what an illegal number does; `infos` says why to the agent who said it.
     """
-    from .around_the_table import AroundTheTable
-
+    with needed():
+        from .around_the_table import AroundTheTable
     return AroundTheTable(game, reward, patience, render_mode, order)
 
 
@@ -54,14 +55,16 @@ def gym_env(
     `order` are the keywords of `riad.new_game`; `bots` is a bot's name or class, or one for each of
     the other seats, in their order. With `reward="result"` there is one reward, at the end: 1 for
     who wins alone, and all rewards of a table sum up to 0; alone it is 1 or -1. With "points" it is
-    the points scored since the last answer.
+    the points scored since the last answer; those of the start are nobody's merit.
 
-    A number that is no legal action plays nothing: the same question is asked again, the reward is
-    0, and `info["illegal"]` says why. After `patience` of them in a row the game is truncated.
+    An action is a whole number of Python or numpy, or an array with exactly one. One that is not
+    legal, or anything else, plays nothing: the same question is asked again, the reward is 0, and
+    `info["illegal"]` says why. After `patience` of them in a row the game is truncated. The last
+    `info` of a game has the points of every seat in `scores`; `action_masks()` says what is legal.
     With `render_mode="ansi"` `render` tells the table in sentences.
     """
-    from .against_bots import AgainstBots
-
+    with needed():
+        from .against_bots import AgainstBots
     return AgainstBots(game, seat, bots, reward, patience, render_mode, order)
 
 
@@ -70,9 +73,10 @@ def vector_env(game: str, count: int, **about: Any) -> AsyncVectorEnv:
 
     They are as `gymnasium.vector` has them: `reset(seed=7)` gives them the seeds 7, 8, 9 and so on.
     A table that is done begins anew in the same step, so that nobody is ever shown an empty mask;
-    `info["final_obs"]` is what was seen last.
+    `info["final_obs"]` is what was seen last, `info["final_info"]` what was told with it.
     """
-    from gymnasium.vector import AsyncVectorEnv, AutoresetMode
-
+    with needed():
+        from gymnasium.vector import AsyncVectorEnv, AutoresetMode
+    at_least_one("count", count)
     tables = [partial(gym_env, game, **about)] * count
     return AsyncVectorEnv(tables, autoreset_mode=AutoresetMode.SAME_STEP)

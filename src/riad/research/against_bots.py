@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import gymnasium
+import numpy as np
 from gymnasium import spaces
 from gymnasium.error import ResetNeeded
+from numpy.typing import NDArray
 
 import riad
 from riad.bots import Bot
@@ -15,8 +17,8 @@ from riad.bots.match import ask
 from riad.kernel.errors import RiadError, UnknownName, listed, short
 from riad.voice import Voice
 
-from .answering import Answering
-from .spaces import Seen, seen, seen_space
+from .answering import RENDER_MODES, Answering
+from .spaces import Seen, mask, seen, seen_space
 
 Bots = str | type[Bot] | Sequence[str | type[Bot]]
 
@@ -24,7 +26,7 @@ Bots = str | type[Bot] | Sequence[str | type[Bot]]
 class AgainstBots(gymnasium.Env[Seen, Any]):
     """See `riad.research.gym_env`."""
 
-    metadata = {"render_modes": ["ansi"]}  # noqa: RUF012 - so Gymnasium has it
+    metadata = {"render_modes": [*RENDER_MODES]}  # noqa: RUF012 - so Gymnasium has it
 
     def __init__(
         self,
@@ -36,7 +38,7 @@ class AgainstBots(gymnasium.Env[Seen, Any]):
         render_mode: str | None,
         order: Mapping[str, Any],
     ) -> None:
-        self.table = Answering(game, reward, patience, order)
+        self.table = Answering(game, reward, patience, render_mode, order)
         if type(seat) is not int or not 0 <= seat < self.table.people:
             raise UnknownName(
                 "seat {got} is not one of {allowed}",
@@ -63,18 +65,27 @@ class AgainstBots(gymnasium.Env[Seen, Any]):
         return self._seen(), {}
 
     def step(self, action: Any) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
-        if self._bots is None:
-            raise ResetNeeded("`reset` begins a game: call it before `step`")
         table = self.table
-        why = table.answer(self.seat, -1 if action is None else int(action))
+        self._begun("step")
+        why = table.answer(self.seat, action)
         if why is not None:
-            return self._seen(), 0.0, table.game.over, table.given_up, {"illegal": why}
+            info = {"illegal": why, **table.told}
+            return self._seen(), 0.0, table.game.over, table.given_up, info
         self._go_on()
-        return self._seen(), table.reward(self.seat), table.game.over, False, {}
+        return self._seen(), table.reward(self.seat), table.game.over, False, table.told
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """What is legal now, by the name under which sb3-contrib asks for it."""
+        self._begun("action_masks")
+        return mask(self.table.game, self.seat, asked=not self.table.game.over).astype(np.bool_)
 
     def render(self) -> str | None:
         """The table as this seat sees it."""
         return Voice().table(self.table.game, self.seat) if self.render_mode else None
+
+    def _begun(self, before: str) -> None:
+        if self._bots is None:
+            raise ResetNeeded(f"`reset` begins a game: call it before `{before}`")
 
     def _seed(self) -> int:
         return int(self.np_random.integers(1 << 62))
@@ -92,7 +103,9 @@ class AgainstBots(gymnasium.Env[Seen, Any]):
 
 def kinds(bots: Bots, count: int) -> list[type[Bot]]:
     """A bot's class for each of the other seats."""
-    wanted = [bots] * count if isinstance(bots, str | type) else list(bots)
+    wanted: list[Any] = [bots] * count
+    if isinstance(bots, Sequence) and not isinstance(bots, str):
+        wanted = list(bots)
     if len(wanted) != count:
         raise RiadError(
             "{count} other seats need as many bots, not {got}", count=count, got=len(wanted)
@@ -100,10 +113,16 @@ def kinds(bots: Bots, count: int) -> list[type[Bot]]:
     return [kind(bot) for bot in wanted]
 
 
-def kind(bot: str | type[Bot]) -> type[Bot]:
+def kind(bot: Any) -> type[Bot]:
     known = riad.bots()
-    if isinstance(bot, type):
+    if isinstance(bot, type) and hasattr(bot, "choose"):
         return bot
+    if not isinstance(bot, str):
+        raise UnknownName(
+            "a bot is a class that can choose, or one of {allowed}, not {got}",
+            got=short(bot),
+            allowed=listed(known),
+        )
     if bot not in known:
         raise UnknownName(
             "bot {got} is not one of {allowed}", got=short(bot), allowed=listed(known)

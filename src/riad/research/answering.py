@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 import riad
-from riad.kernel.errors import RiadError, UnknownName, listed, short
+from riad.kernel.alphabet import Alphabet
+from riad.kernel.errors import IllegalMove, RiadError, UnknownName, listed, short
 from riad.kernel.game import Game
 
 PATIENCE = 100
 """Illegal numbers in a row, until a game is given up."""
 REWARDS = ("result", "points")
+RENDER_MODES = ("ansi",)
 
 
 class Answering:
@@ -19,11 +21,25 @@ class Answering:
 
     game: Game[Any]
 
-    def __init__(self, game: str, reward: str, patience: int, order: Mapping[str, Any]) -> None:
+    def __init__(
+        self,
+        game: str,
+        reward: str,
+        patience: int,
+        render_mode: str | None,
+        order: Mapping[str, Any],
+    ) -> None:
         if reward not in REWARDS:
             raise UnknownName(
                 "reward {got} is not one of {allowed}", got=short(reward), allowed=listed(REWARDS)
             )
+        if render_mode is not None and render_mode not in RENDER_MODES:
+            raise UnknownName(
+                "render mode {got} is not one of {allowed}",
+                got=short(render_mode),
+                allowed=listed(RENDER_MODES),
+            )
+        at_least_one("patience", patience)
         if wrong := {"seed", "withhold_luck"} & order.keys():
             raise RiadError("{wrong}: `reset` gives a table its luck", wrong=listed(sorted(wrong)))
         self.order = {"game": game, **order}
@@ -38,16 +54,14 @@ class Answering:
         """Begin a new game."""
         self.game = riad.new_game(**self.order, seed=seed)
         self.refused = 0
-        self.paid = [0] * len(self.game.players)
-        """Of each seat's points, those it was rewarded for."""
+        self.paid = list(self.game.scores)
+        """Of each seat's points, those it was rewarded for, or had from the start."""
 
-    def answer(self, seat: int, number: int) -> str | None:
+    def answer(self, seat: int, action: object) -> str | None:
         """Play an action by its number, or say why it cannot be played."""
-        names = self.actions.names
-        word = names[number] if 0 <= number < len(names) else str(number)
         try:
-            self.game.play(seat, word)
-        except riad.IllegalMove as wrong:
+            self.game.play(seat, word_of(self.actions, action))
+        except IllegalMove as wrong:
             self.refused += 1
             return str(wrong)
         self.refused = 0
@@ -58,6 +72,12 @@ class Answering:
         """Whether too many numbers in a row were illegal."""
         return self.refused >= self.patience
 
+    @property
+    def told(self) -> dict[str, Any]:
+        """What the last `info` of a game says: the points of every seat."""
+        last = self.game.over or self.given_up
+        return {"scores": list(self.game.scores)} if last else {}
+
     def reward(self, seat: int) -> float:
         """What this seat has earned since it was last asked here."""
         if not self.by_points:
@@ -65,6 +85,33 @@ class Answering:
         points = self.game.scores[seat]
         earned, self.paid[seat] = points - self.paid[seat], points
         return float(earned)
+
+
+def word_of(actions: Alphabet, action: object) -> str:
+    """The word for an action's number, even for one that is no action: no table will allow that."""
+    number = whole(action)
+    if number is None:
+        got = repr(action) if action is None or isinstance(action, float) else short(action)
+        raise IllegalMove("an action is one whole number, not {got}", got=got)
+    return actions.names[number] if 0 <= number < len(actions) else short(number)
+
+
+def whole(action: object) -> int | None:
+    """A whole number of Python or numpy, or the only one in an array or a tensor."""
+    item = getattr(action, "item", None)
+    if item is not None:
+        try:
+            action = item()
+        except (RuntimeError, TypeError, ValueError):  # there are several, or none
+            return None
+    return action if isinstance(action, int) and not isinstance(action, bool) else None
+
+
+def at_least_one(option: str, got: object) -> None:
+    if type(got) is not int or got < 1:
+        raise RiadError(
+            "{option} is a whole number from 1 on, not {got}", option=option, got=short(got)
+        )
 
 
 def result(game: Game[Any], seat: int) -> float:

@@ -7,12 +7,28 @@ from collections.abc import Mapping
 from typing import Any
 
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 from pettingzoo import AECEnv
 
 from riad.voice import Voice
 
-from .answering import Answering
+from .answering import RENDER_MODES, Answering
 from .spaces import Seen, seen, seen_space
+
+BEGUN = {
+    "agent_selection",
+    "agents",
+    "infos",
+    "num_agents",
+    "rewards",
+    "terminations",
+    "truncations",
+}
+"""What a table has from `reset` on."""
+
+
+class NotBegun(ResetNeeded, AttributeError):
+    """Nothing was dealt yet; for whoever looks whether it is there, it is not."""
 
 
 class AroundTheTable(AECEnv[str, Seen, int]):  # type: ignore[misc] # has no types
@@ -28,10 +44,10 @@ class AroundTheTable(AECEnv[str, Seen, int]):  # type: ignore[misc] # has no typ
     ) -> None:
         super().__init__()
         self.render_mode = render_mode
-        self.table = Answering(game, reward, patience, order)
+        self.table = Answering(game, reward, patience, render_mode, order)
         self.metadata = {
             "name": f"riad_{game}_v{self.table.actions.version}",
-            "render_modes": ["ansi"],
+            "render_modes": [*RENDER_MODES],
             "is_parallelizable": False,
         }
         self.possible_agents = [f"seat_{n}" for n in range(self.table.people)]
@@ -58,7 +74,7 @@ class AroundTheTable(AECEnv[str, Seen, int]):  # type: ignore[misc] # has no typ
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, str]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self.agent_selection = self._next()
 
@@ -67,21 +83,38 @@ class AroundTheTable(AECEnv[str, Seen, int]):  # type: ignore[misc] # has no typ
         asked = alive and agent == self.agent_selection
         return seen(self.table.game, self.seat_of[agent], asked=asked)
 
-    def step(self, action: int | None) -> None:
-        agent = self.agent_selection
+    def last(self, observe: bool = True) -> Any:
+        self._asked()
+        return super().last(observe)
+
+    def step(self, action: Any) -> None:
+        agent = self._asked()
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
         table = self.table
-        why = table.answer(self.seat_of[agent], -1 if action is None else int(action))
+        why = table.answer(self.seat_of[agent], action)
         self.infos[agent] = {} if why is None else {"illegal": why}
         for one in self.agents:
             self.rewards[one] = table.reward(self.seat_of[one])
             self.terminations[one] = table.game.over
             self.truncations[one] = table.given_up
+            self.infos[one].update(table.told)
         self.agent_selection = self._next()
         self._accumulate_rewards()
+
+    def __getattr__(self, name: str) -> Any:
+        """Called for what is not there: before `reset` that is nearly everything."""
+        if name in BEGUN:
+            raise NotBegun(f"`reset` begins a game: call it before `{name}` is asked for")
+        raise AttributeError(f"a table has no {name!r}", name=name, obj=self)
+
+    def _asked(self) -> str:
+        """The agent whose step it is."""
+        if not self.agents:
+            raise ResetNeeded("the game is over and everybody has gone: `reset` begins another")
+        return str(self.agent_selection)
 
     def _next(self) -> str:
         """Who is asked; when the game is over, whoever was asked last."""

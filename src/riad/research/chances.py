@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from typing import Any, TypeVar, overload
+from itertools import islice
+from typing import Any, Protocol, TypeVar, overload, runtime_checkable
 
+from riad.kernel.errors import IllegalMove
 from riad.kernel.game import Game
 from riad.kernel.luck import Luck, luck_of
 
@@ -21,6 +23,14 @@ Outcomes = tuple[tuple[str, float], ...]
 
 class TooMany(Exception):
     """There are more ways than anybody wants to follow."""
+
+
+@runtime_checkable
+class Counted(Protocol):
+    """A chance that knows in how many ways each word can come, where many ways lead to the same:
+    nine dice fall in ten million, but people see 2,002 different throws."""
+
+    def ways(self, game: Any) -> Iterable[tuple[str, int]]: ...
 
 
 class Way(Luck):
@@ -78,13 +88,23 @@ class Shuffled(Sequence[V]):
 def outcomes(game: Game[Any]) -> Outcomes:
     """What the chance this game waits for can bring.
 
-    It is exact where luck has few ways to go. Elsewhere, as with nine dice at once, it is what a
-    number of draws bring that are the same whenever this position is asked.
+    It is exact where luck has few ways to go, or the chance has counted them. Elsewhere it is what
+    a number of draws bring that are the same whenever this position is asked.
     """
+    if game.chance is None:
+        raise IllegalMove("nothing is awaited from luck")
     try:
-        return _all(game)
+        return _counted(game, game.chance) if isinstance(game.chance, Counted) else _all(game)
     except TooMany:
         return _some(game)
+
+
+def _counted(game: Game[Any], chance: Counted) -> Outcomes:
+    found = list(islice(chance.ways(game), MOST + 1))
+    if len(found) > MOST:
+        raise TooMany
+    every = sum(count for _, count in found)
+    return tuple((word, count / every) for word, count in sorted(found))
 
 
 def _all(game: Game[Any]) -> Outcomes:

@@ -1,10 +1,11 @@
 """Games of OpenSpiel: `import riad.research.open_spiel`, then `pyspiel.load_game("riad_yspahan")`.
 
 Parameters are those of an order: `riad_marrakesh(players=2,edition=classic,modules=camels+nomads)`.
-Chance is a player, as OpenSpiel's explicit chance: its outcomes are exact where luck has at most
-10,000 ways to go, and elsewhere 1,000 draws stand for all of them (see `chances.py`). Answers that
-people give in secret at the same time are asked in the order of the seats. Returns are those of
-`reward="result"`.
+Chance is a player, as OpenSpiel's explicit chance: its outcomes are exact where at most 10,000
+different things can come, and elsewhere 1,000 draws stand for all of them (see `chances.py`).
+Answers that people give in secret at the same time are asked in the order of the seats. Returns are
+those of `reward="result"`: with two players or more they sum up to 0, and the type of the loaded
+game says so.
 """
 
 from __future__ import annotations
@@ -12,17 +13,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-import pyspiel
-
 import riad
-from riad.kernel.errors import RiadError, short
+from riad.kernel.errors import IllegalMove, RiadError, short
 from riad.kernel.game import Game
 from riad.kernel.running import Entry
 from riad.voice import Voice
 
-from .answering import result
+from .answering import result, word_of
 from .chances import MOST, Outcomes, outcomes
+from .extra import needed
+
+with needed():
+    import numpy as np
+    import pyspiel
 
 LONGEST = 20_000
 """No game has more decisions and chances."""
@@ -32,7 +35,7 @@ JOINED = "+"
 class HouseGame(pyspiel.Game):  # type: ignore[misc] # has no types
     """A table as it is ordered."""
 
-    def __init__(self, kind: Any, name: str, params: Mapping[str, Any]) -> None:
+    def __init__(self, name: str, params: Mapping[str, Any]) -> None:
         self.order = ordered(name, params)
         self.actions = riad.actions(name)
         self.layout = riad.observation(name)
@@ -43,9 +46,12 @@ class HouseGame(pyspiel.Game):  # type: ignore[misc] # has no types
             num_players=people,
             min_utility=-1.0,
             max_utility=1.0,
+            utility_sum=0.0 if people > 1 else None,
             max_game_length=LONGEST,
         )
-        super().__init__(kind, info, dict(params))
+        utility = pyspiel.GameType.Utility
+        kind = kind_of(name, utility.ZERO_SUM if people > 1 else utility.GENERAL_SUM)
+        super().__init__(kind, info, {**params, "players": people})
 
     def start(self) -> Game[Any]:
         game: Game[Any] = riad.new_game(**self.order, withhold_luck=True)
@@ -97,16 +103,22 @@ class HouseState(pyspiel.State):  # type: ignore[misc] # has no types
         return self.luck
 
     def _apply_action(self, action: int) -> None:
-        if self.game.waiting:
-            self.game.play(self.game.waiting[0], self.get_game().actions.names[action])
+        if self.game.waiting or self.game.over:
+            seat = next(iter(self.game.waiting), 0)  # when it is over, this says so
+            self.game.play(seat, word_of(self.get_game().actions, action))
         else:
-            self.game.resolve(self._chances()[action][0])
+            self.game.resolve(self._outcome(action))
         self.luck = None
+
+    def _outcome(self, number: int) -> str:
+        if not 0 <= number < len(self._chances()):
+            raise IllegalMove("luck cannot bring {got} here", got=short(number))
+        return self._chances()[number][0]
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return self._chances()[action][0]
-        return str(self.get_game().actions.names[action])
+            return self._outcome(action)
+        return word_of(self.get_game().actions, action)
 
     def returns(self) -> list[float]:
         people = self.game.book.config.seats
@@ -166,24 +178,24 @@ def ordered(name: str, params: Mapping[str, Any]) -> dict[str, Any]:
     solo = str(params.get("solo", ""))
     return {
         "game": name,
-        "seats": 1 if solo else int(params.get("players", 2)),
+        "seats": int(params.get("players", 0)) or (1 if solo else 2),
         "edition": str(params.get("edition", "")) or None,
         "modules": [word for word in str(params.get("modules", "")).split(JOINED) if word],
         "solo": solo or None,
     }
 
 
-def register(name: str) -> None:
-    """Let OpenSpiel know a game of the house."""
+def kind_of(name: str, utility: Any) -> Any:
+    """What OpenSpiel wants to know of a game before it is loaded."""
     seats = riad.games()[name]["seats"]
     solos = riad.games()[name]["solo"]
-    kind = pyspiel.GameType(
+    return pyspiel.GameType(
         short_name=f"riad_{name}",
         long_name=name.capitalize(),
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        utility=utility,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=max(seats),
         min_num_players=1 if solos else min(seats),
@@ -191,16 +203,21 @@ def register(name: str) -> None:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": 2, "edition": "", "modules": "", "solo": ""},
+        parameter_specification={"players": 0, "edition": "", "modules": "", "solo": ""},
         default_loadable=True,
         provides_factored_observation_string=True,
     )
 
+
+def register(name: str) -> None:
+    """Let OpenSpiel know a game of the house. Before it is loaded nobody knows whether it is for
+    one alone, whose returns do not sum up to 0."""
+
     class Registered(HouseGame):
         def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-            super().__init__(kind, name, params or {})
+            super().__init__(name, params or {})
 
-    pyspiel.register_game(kind, Registered)
+    pyspiel.register_game(kind_of(name, pyspiel.GameType.Utility.GENERAL_SUM), Registered)
 
 
 for _name in riad.games():

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 
 from riad.kernel.alphabet import Alphabet
 from riad.kernel.game import Game
@@ -23,7 +24,10 @@ def seen_space(layout: Layout, actions: Alphabet) -> spaces.Dict:
 
 def seen(game: Game[Any], seat: int, *, asked: bool) -> Seen:
     """What a seat sees; whoever is not asked has no legal action."""
-    mask = bytearray(game.mask(seat))
     row = np.asarray(game.observe(seat))
-    legal = np.frombuffer(mask, np.int8) if asked else np.zeros(len(mask), np.int8)
-    return {"observation": row, "action_mask": legal}
+    return {"observation": row, "action_mask": mask(game, seat, asked=asked)}
+
+
+def mask(game: Game[Any], seat: int, *, asked: bool) -> NDArray[np.int8]:
+    legal = bytearray(game.mask(seat))
+    return np.frombuffer(legal, np.int8) if asked else np.zeros(len(legal), np.int8)

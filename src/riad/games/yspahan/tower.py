@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from itertools import combinations_with_replacement
+from math import factorial, prod
 
 from riad.kernel.box import of_box
 from riad.kernel.common import ready
@@ -89,6 +91,15 @@ def buy_upto(box: Board) -> tuple[Mapping[str, BuyYellow], ...]:
     )
 
 
+@cache
+def throws(dice: int) -> tuple[tuple[str, int], ...]:
+    """What so many dice of a colour can show, and in how many ways each."""
+    return tuple(
+        ("".join(faces), factorial(dice) // prod(factorial(faces.count(face)) for face in FACES))
+        for faces in combinations_with_replacement(FACES, dice)
+    )
+
+
 @frame
 class RollDice(Chance):
     """All dice are rolled once; `113355666+12` are nine white and two yellow ones."""
@@ -101,6 +112,12 @@ class RollDice(Chance):
         dice = [FACES[n] for n in luck.roll(game.edition.white_dice + bought, len(FACES))]
         white = "".join(sorted(dice[bought:]))
         return f"{white}+{''.join(sorted(dice[:bought]))}" if bought else white
+
+    def ways(self, game: Game) -> Iterator[tuple[str, int]]:
+        """Every throw, and in how many ways the dice can show it."""
+        for white, some in throws(game.edition.white_dice):
+            for yellow, more in throws(self.yellow):
+                yield f"{white}+{yellow}" if yellow else white, some * more
 
     def possible(self, game: Game, me: Player, outcome: str) -> bool:
         white, plus, yellow = outcome.partition("+")

@@ -12,6 +12,7 @@ import {
   type OasisFacts,
   type ProvisionFacts,
   type ScrollFacts,
+  SQUARE,
 } from "./facts";
 
 /** An icon, a numeral before an icon, points in a star, or a bare sign. */
@@ -165,9 +166,13 @@ function several(token: Token, n: number): Row[] {
   return n === 3 ? [[token], [token, token]] : [times(token, n)];
 }
 
+/** What a space of the Main Square pays. */
+const paidAt = (space: string): Row =>
+  pictureOf(SQUARE.find(({ id }) => id === space)?.bonus ?? []).rows.flat();
+
 function squareBonus(v: Effect): Picture {
   if (v.where === "space")
-    return { when: [], rows: [[star(2), { sign: "×" }, icon("i-spectator")]] };
+    return { when: [], rows: [[...paidAt(v.space), { sign: "×" }, icon("i-spectator")]] };
   if (v.where === "occupied_spaces") {
     return {
       when: [{ sign: "Σ" }, keshi("pink")],

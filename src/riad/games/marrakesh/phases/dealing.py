@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import permutations
+from math import comb
 
 from riad.games.marrakesh.box.board import Board
 from riad.games.marrakesh.box.pieces import DRAWN, RIVER_FACES
@@ -176,6 +177,11 @@ class Gates(Chance):
         drawn = luck.shuffled(pool)[: game.box.workshops[self.workshop].gates]
         return "-".join(str(drawn.count(colour)) for colour in range(len(COLOURS)))
 
+    def ways(self, game: Game) -> Iterator[tuple[str, int]]:
+        """What can be drawn, and in how many ways each."""
+        gates = game.box.workshops[self.workshop].gates
+        return (("-".join(map(str, of)), n) for of, n in handfuls(gates_left(game), gates))
+
     def possible(self, game: Game, me: None, outcome: str) -> bool:
         drawn = counts(outcome, gates_left(game))
         return drawn is not None and sum(drawn) == game.box.workshops[self.workshop].gates
@@ -185,6 +191,17 @@ class Gates(Chance):
 
     def prompt(self, game: Game, me: None) -> Text:
         return Text("setup.which-gates", {"workshop": self.workshop + 1})
+
+
+def handfuls(left: Sequence[int], drawn: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """How many of each kind can be drawn out of a bag, and in how many ways each."""
+    if not left:
+        yield (), 1
+        return
+    first, *others = left
+    for some in range(max(0, drawn - sum(others)), min(first, drawn) + 1):
+        for rest, ways in handfuls(others, drawn - some):
+            yield (some, *rest), comb(first, some) * ways
 
 
 def gates_left(game: Game) -> list[int]:

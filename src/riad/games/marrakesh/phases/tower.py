@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
-from itertools import combinations
+from itertools import combinations, product
+from math import prod
 from typing import ClassVar
 
 from riad.games.marrakesh.gains import COLOUR_TEXT
@@ -184,6 +185,17 @@ def counts(outcome: str, most: Sequence[int]) -> list[int] | None:
     return list(map(int, words))
 
 
+@cache
+def falls(inside: int, release: int, thrown: int, through: int) -> tuple[tuple[str, int], ...]:
+    """How many of a colour can fall out, and in how many ways of a hundred for each keshi."""
+    ways = [1]
+    for out in [release] * inside + [through] * thrown:
+        stays = [n * (HUNDRED - out) for n in ways]
+        leaves = [n * out for n in ways]
+        ways = [a + b for a, b in zip([*stays, 0], [0, *leaves], strict=True)]
+    return tuple((str(count), n) for count, n in enumerate(ways) if n)
+
+
 @frame
 class Fall(Chance):
     """What falls out: `2-0-1-…` keshis of each colour. The rest stays inside."""
@@ -202,6 +214,17 @@ class Fall(Chance):
                 out += sum(n >= stick for n in luck.roll(thrown, HUNDRED))
             fallen.append(str(out))
         return "-".join(fallen)
+
+    def ways(self, game: Game) -> Iterator[tuple[str, int]]:
+        """What can fall out, and in how many ways each."""
+        stick, release = game.edition.layer
+        colours = [
+            falls(inside, release, thrown, HUNDRED - stick)
+            for inside, thrown in zip(game.table.tower, self.thrown, strict=True)
+        ]
+        for fallen in product(*colours):
+            words, ways = zip(*fallen, strict=True)
+            yield "-".join(words), prod(ways)
 
     def possible(self, game: Game, me: None, outcome: str) -> bool:
         most = [a + b for a, b in zip(game.table.tower, self.thrown, strict=True)]

@@ -43,12 +43,16 @@ onLaid("marrakesh", ({ pachabot, strategy_tiles }) => {
 export const rowOf = (picture: string): number =>
   picture === "goods" ? SOUK : (COLOURS as readonly string[]).indexOf(picture);
 
-/** The symbol of a row, or of a picture on a strategy tile. */
+/** The symbol of a row. */
 export const rowIcon = (row: number): string => (row === SOUK ? "i-good" : `k-${COLOURS[row]}`);
+
+/** The symbol of a picture on a strategy tile; a nomad has no row. */
+export const strategyIcon = (picture: string): string =>
+  picture === "nomad" ? "k-nomad" : rowIcon(rowOf(picture));
 
 /** What a strategy tile shows besides luxury goods. */
 export function strategyIcons(id: string): string[] {
   const { keshis = [], river = false } = STRATEGY[id] ?? {};
-  const icons = keshis.map((name) => (name === "nomad" ? "k-nomad" : rowIcon(rowOf(name))));
+  const icons = keshis.map(strategyIcon);
   return river ? [...icons, "m-turquoise"] : icons;
 }

@@ -181,6 +181,7 @@ AT_LENGTH: Told = {
     "place_any": lambda n, *_: [Text("told.place-any.full", {"n": n})],
     "place_any_then_act": lambda n, *_: [Text("told.place-any-then-act.full", {"n": n})],
     "place_water_vendor": lambda *_: [Text("told.place-water-vendor.full")],
+    "exchange_keshi": lambda n, *_: [Text("told.exchange-keshi.full", {"n": n})],
     "perform_sector_action": lambda v, n, *_: [
         Text("told.may", {"what": w}) for w in _action(v, n)
     ],

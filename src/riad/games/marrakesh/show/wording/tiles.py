@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import chain
 
-from riad.games.marrakesh.box.board import Board
+from riad.games.marrakesh.box.board import Board, house
 from riad.games.marrakesh.box.components import Scroll
 from riad.games.marrakesh.box.pachabot import pachabot
 from riad.games.marrakesh.modules.camels.rewards import entry_text, reward_faces
@@ -104,6 +104,22 @@ def _rapids(box: Board) -> Iterator[tuple[str, Text]]:
         yield f"rapid.{n}", Text("rapid.named", {"n": n, "what": what})
 
 
+def _square(box: Board) -> Iterator[tuple[str, Text]]:
+    """A space is called after what it pays in the house's box; what else it pays is added."""
+    spaces = zip(box.square, box.square_bonus, house().square_bonus, strict=True)
+    for name, pays, usual in spaces:
+        if pays != usual:
+            key = f"square.{name}"
+            yield key, Text("told.space", {"space": Text(key), "what": in_words(box, pays)})
+
+
+def _track(box: Board) -> Iterator[tuple[str, Text]]:
+    for n, place in enumerate(box.track, 1):
+        if place.effects:
+            what = in_words(box, place.effects, AT_LENGTH)
+            yield f"track.{n}", Text("told.track", {"what": what})
+
+
 def _fields(box: Board) -> Iterator[tuple[str, Text]]:
     ends = {"p": "line.palace-end", "m": "line.mosque-end"}
     for name, bonus in box.fields.items():
@@ -181,6 +197,6 @@ def _rewards(box: Board) -> Iterator[tuple[str, Text]]:
 
 def made_texts(box: Board) -> Mapping[str, Text]:
     """Every entry that no catalogue writes out, by its key."""
-    kinds = (_scrolls, _oases, _towns, _river_tiles, _offices, _rapids, _fields)
+    kinds = (_scrolls, _oases, _towns, _river_tiles, _offices, _rapids, _square, _track, _fields)
     more = (_luxuries, _provisions, _buildings, _rewards, _shows)
     return dict(chain.from_iterable(made(box) for made in (*kinds, *more)))
