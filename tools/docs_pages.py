@@ -23,7 +23,7 @@ PAPERS: Mapping[str, str] = {
 }
 """Papers of the root, and what they are called on the site."""
 
-EXAMPLES = tuple(f"examples/{file.name}" for file in sorted((ROOT / "examples").glob("*.ipynb")))
+EXAMPLES = tuple(f"examples/{file.name}" for file in sorted((ROOT / "examples").glob("*.*")))
 """What the site hands out as it is, to be opened elsewhere."""
 
 GUIDES: Mapping[str, tuple[str, ...]] = {

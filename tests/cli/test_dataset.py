@@ -56,6 +56,15 @@ def test_both_forms_hold_the_same_also_when_made_side_by_side(tmp_path):
     assert sorted(path.name for path in tmp_path.iterdir()) == ["one.jsonl", "two.parquet"]
 
 
+def test_a_seed_that_has_no_room_in_a_column_is_refused_in_a_sentence(tmp_path):
+    order = ("dataset", "yspahan", "--bots", "random,random", "--games", "1", "--seed", "9" * 23)
+    refused = riad(*order, "--out", "long.parquet", folder=tmp_path)
+    assert (refused.returncode, refused.stderr.count("\n")) == (2, 1)
+    assert "so long a seed" in refused.stderr
+    assert riad(*order, "--out", "long.jsonl", folder=tmp_path).returncode == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["long.jsonl"]
+
+
 def test_a_file_that_is_there_is_written_over_only_when_told_so(tmp_path):
     kept = tmp_path / "kept.jsonl"
     kept.write_text("as it was")

@@ -134,7 +134,11 @@ class Parquet:
         self._table = pa.Table
 
     def write(self, found: Sequence[Row]) -> None:
-        self._writer.write_table(self._table.from_pylist(found, schema=self._schema))
+        try:
+            columns = self._table.from_pylist(found, schema=self._schema)
+        except OverflowError:
+            raise RiadError("a .parquet file has no room for so long a seed; .jsonl has") from None
+        self._writer.write_table(columns)
 
     def close(self) -> None:
         self._writer.close()
