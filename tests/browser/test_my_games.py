@@ -8,7 +8,7 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.house import Made
 
@@ -67,6 +67,24 @@ def test_a_guest_finds_the_games_this_browser_has_seen_end(visit, house):
     expect(row).to_have_count(1)
     row.get_by_role("link", name="Replay").click()
     expect(page.locator(".travel output")).to_have_text("The beginning")
+
+
+def test_a_chart_is_in_words_however_late_the_shelf_is(visit, house):
+    page = visit().page("/games")
+    remembered(page, house.finished)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/games", hold)
+    with page.expect_response("**/api/texts/en/yspahan"):
+        page.reload()
+    chart = page.get_by_test_id("by-source")
+    expect(chart.get_by_role("heading")).to_have_text("Yspahan: Points by source")
+    expect(chart.locator(".name").first).not_to_contain_text("source.")
+    held.pop().continue_()
+    expect(page.get_by_test_id("ladder")).to_be_visible()
 
 
 @pytest.mark.parametrize("language", TITLES)

@@ -25,9 +25,9 @@ export class Words {
     return "seat.name" in this.texts;
   }
 
-  /** The sentence; `names` are the players' names, by seat. */
+  /** The sentence, or nothing while the words are on their way; `names` are the players', by seat. */
   say = (said: Said, names: readonly string[] = []): string =>
-    compose(this.texts, this.language, said, names, this.you);
+    this.ready ? compose(this.texts, this.language, said, names, this.you) : "";
 
   /** The sentence for a key, with arguments. */
   t = (key: string, args: Record<string, unknown> = {}): string => this.say({ key, args });
@@ -81,6 +81,18 @@ export class Words {
   }
 }
 
+/**
+ * Made in a room of its own: a computation does not hear of changes to what was made within it, and
+ * whoever asked for words first would never say them.
+ */
+function apart<T>(make: () => T): T {
+  let made: T | undefined;
+  $effect.root(() => {
+    made = make();
+  });
+  return made as T;
+}
+
 export const house = new Words("");
 const games = new Map<string, Words>();
 
@@ -89,7 +101,7 @@ export function wordsOf(game: string, part = ""): Words {
   const name = `${game}/${part}`;
   let words = games.get(name);
   if (!words) {
-    words = new Words(game, part);
+    words = apart(() => new Words(game, part));
     games.set(name, words);
     words.load(settings.language).catch(() => games.delete(name));
   }
