@@ -153,8 +153,7 @@ def refused(game: Game[Any], seat: int, reasoned: Reasoned) -> None:
     for label in labels.values():
         joined = "+".join(label.targets)
         assert game.refusal(seat, joined) is None, f"{joined} is offered and refused"
-    for target in game.book.definition.targets():
-        no = game.why_not(seat, target)
+    for target, no in game.reasons(seat, game.book.definition.targets()).items():
         assert (no is None) == (target in offered), f"{target}: {no}"
         own = game.refusal(seat, target)
         if own is not None:
@@ -257,11 +256,8 @@ def known_to(game: Game[Any], seat: int | None) -> str:
 
 
 def _reasons(game: Game[Any], seat: int) -> Mapping[str, Any]:
-    reasons = {}
-    for target in _some_targets(game.book.definition):
-        no = game.why_not(seat, target)
-        reasons[target] = no and no.to_json()
-    return reasons
+    reasons = game.reasons(seat, _some_targets(game.book.definition))
+    return {target: no and no.to_json() for target, no in reasons.items()}
 
 
 @cache

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from hashlib import blake2b
 from typing import Any, ClassVar, Final, Protocol, Self, TypedDict, TypeVar, cast
@@ -182,19 +182,28 @@ class Game(Running[T]):
         `building/hammam`. Several that are meant together are joined: `tower/sack+action/floor`.
         What is no target at all is not asked for either. `say` makes words of the answer.
         """
-        if type(target) is not str:
-            raise UnknownName("a target is a word, not {got}", got=short(target))
+        return self.reasons(seat, (target,))[target]
+
+    def reasons(self, seat: int, targets: Iterable[str]) -> dict[str, No | None]:
+        """`why_not` for many targets: what each option touches is looked up once."""
+        targets = list(targets)
+        for target in targets:
+            if type(target) is not str:
+                raise UnknownName("a target is a word, not {got}", got=short(target))
         if self.over:
-            return OVER
+            return dict.fromkeys(targets, OVER)
         question, me = self._question(seat), self._player(seat)
         if question is None:
-            return AWAITING_LUCK if not self.asked else NOT_YOUR_TURN
-        parts = target.split("+")
-        for value in self.options(seat).values():
-            targets = question.label(self, me, value).targets
-            if all(part in targets for part in parts):
+            return dict.fromkeys(targets, NOT_YOUR_TURN if self.asked else AWAITING_LUCK)
+        offered = [question.label(self, me, value).targets for value in self.options(seat).values()]
+
+        def reason(target: str) -> No | None:
+            parts = target.split("+")
+            if any(all(part in touched for part in parts) for touched in offered):
                 return None
-        return question.refuse(self, me, target) or NOT_THIS_QUESTION
+            return question.refuse(self, me, target) or NOT_THIS_QUESTION
+
+        return {target: reason(target) for target in targets}
 
     def refusal(self, seat: int, target: str) -> No | None:
         """What the question itself has against `target`; for the checks."""
