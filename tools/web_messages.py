@@ -14,7 +14,6 @@ from typing import Any
 
 from riad.games import PACKAGES
 from riad.language import SPOKEN
-from riad.server import api, api_accounts, api_boxes, api_past  # noqa: F401 - their endpoints register themselves
 from riad.server.openapi import openapi
 from tools.web_views import views
 

@@ -1,15 +1,22 @@
-"""The API for those who look back: the acts of a game, and the table as it was at any time."""
+"""The API for those who look back: the acts of a game, the table as it was, and records."""
 
 from __future__ import annotations
 
+from starlette.responses import Response
+
+from riad.kernel.errors import RiadError
 from riad.kernel.game import View
 from riad.server import requests as r
 from riad.server.calls import Call, Who, endpoint
 from riad.server.errors import Refused
+from riad.server.folding import unplayable
+from riad.server.ops.body import read_body
 from riad.server.past import Moment, marks, moments, position_before
 from riad.server.showing import worded
+from riad.server.thinking import TooLong, replayed
 
 DIGITS = 9
+RECORD = 1_000_000
 
 
 @endpoint("GET", "/api/tables/{table}/at/{step}", Who.WATCHER, gives=r.Position)
@@ -47,3 +54,18 @@ async def acts(call: Call) -> r.Acts:
 
 def _act(moment: Moment) -> r.Act:
     return r.Act(worded(moment.done.what), moment.step, moment.act, moment.done.seat)
+
+
+@endpoint(
+    "POST", "/api/replay", Who.ANYONE, gives=r.Replayed, takes=str, limit="replay", most=RECORD
+)
+async def replay(call: Call) -> Response:
+    """What a record shows, line by line. The body is the record itself."""
+    text = await read_body(call.request, RECORD)
+    try:
+        shown = await call.house.hub.replays.run(replayed, text)
+    except RiadError as wrong:
+        raise (unplayable(wrong) if wrong.corrected else Refused("bad-record")) from None
+    except TooLong:
+        raise Refused("too-large") from None
+    return Response(shown, media_type="application/json")

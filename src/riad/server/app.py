@@ -16,7 +16,6 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 
 import riad
-from riad.server import api, api_accounts, api_boxes, api_past  # noqa: F401 - their endpoints register themselves
 from riad.server.accounts import Accounts
 from riad.server.calls import ENDPOINTS, House
 from riad.server.cleaning import Cleaner

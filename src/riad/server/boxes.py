@@ -21,6 +21,7 @@ from riad.server import messages as m
 from riad.server import requests as r
 from riad.server.errors import Refused
 from riad.server.pages import FOR_EVER, File
+from riad.server.readings import BoxForm, BoxProblem, BoxSaid, Printed
 from riad.server.store.tables import TableRow
 
 BODY: Final = 300_000
@@ -75,11 +76,11 @@ def config_of(table: TableRow) -> Config:
     return Config(order.game, order.seats, box=changes, house=table.house)
 
 
-def printed(config: Config) -> r.Printed:
+def printed(config: Config) -> Printed:
     """What is printed in the box of a table, and what is said of it otherwise than usual."""
     definition = definitions()[config.game]
     data = definition.printed(config.box, config.house)
-    return r.Printed(config.game, data, _texts(config), config.box)
+    return Printed(config.game, data, _texts(config), config.box)
 
 
 def _texts(config: Config) -> dict[str, dict[str, str]]:
@@ -113,7 +114,7 @@ def form_of(game: str) -> File:
         for group, values in definition.grouped().items()
     }
     varying = [".".join(kind) for kind in sorted(definition.varying)]
-    form = r.BoxForm(definition.fingerprint(), groups, varying)
+    form = BoxForm(definition.fingerprint(), groups, varying)
     return File.of("form.json", m.encode(form))
 
 
@@ -123,7 +124,7 @@ def value_name(value: Value) -> str:
     return ".".join(filter(None, (file.removesuffix(".toml"), *rest)))
 
 
-def looked_at(game: str, sent: bytes, language: str) -> r.BoxSaid:
+def looked_at(game: str, sent: bytes, language: str) -> BoxSaid:
     """What corrections come to, and what is wrong with them."""
     definition = definitions()[game]
     try:
@@ -132,7 +133,7 @@ def looked_at(game: str, sent: bytes, language: str) -> r.BoxSaid:
         read.about.check(game)
     except (BadData, UnicodeDecodeError) as wrong:
         error = wrong if isinstance(wrong, BadData) else BadData("this is not text")
-        return r.BoxSaid("", [_problem(error, language)], {}, {})
+        return BoxSaid("", [_problem(error, language)], {}, {})
     problems = definition.box_problems(text)
     said = {
         f"{heading(record)}.{field}": toml(value)
@@ -140,18 +141,18 @@ def looked_at(game: str, sent: bytes, language: str) -> r.BoxSaid:
         for field, value in row.items()
     }
     counts = definition.box_counts(read)
-    found = r.BoxSaid(read.about.name, [_problem(p, language) for p in problems], counts, said)
+    found = BoxSaid(read.about.name, [_problem(p, language) for p in problems], counts, said)
     if not problems:
         config = Config(game, 0, box=read.changes(), house=definition.box_version)
         found.printed = printed(config)
     return found
 
 
-def _problem(wrong: BadData, language: str) -> r.BoxProblem:
+def _problem(wrong: BadData, language: str) -> BoxProblem:
     line, inner = wrong.values.get("number"), wrong.values.get("wrong")
     if isinstance(line, int) and isinstance(inner, BadData):
-        return r.BoxProblem(complaint(inner, language), line)
-    return r.BoxProblem(complaint(wrong, language), 0)
+        return BoxProblem(complaint(inner, language), line)
+    return BoxProblem(complaint(wrong, language), 0)
 
 
 def named_well(game: str, text: str) -> str:

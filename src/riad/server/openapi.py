@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 import riad
-from riad.server import api, api_accounts, api_boxes, api_past  # noqa: F401 - their endpoints register themselves
+from riad.server import api, api_accounts, api_boxes, api_past, api_readings  # noqa: F401 - their endpoints register themselves
 from riad.server import messages as m
 from riad.server.calls import ENDPOINTS, Endpoint, Who
 from riad.server.errors import STATUS

@@ -38,6 +38,7 @@ class Desk(Api):
         self, code: str, method: str, path: str, body: Any = None, token: str | None = None
     ) -> None:
         """It is refused with this code, and the database is as it was."""
+        await self.quiet()
         before = await self.kept()
         answer = await self.call(method, path, body, token)
         assert (answer.status_code >= 400, answer.json().get("code")) == (True, code), answer.text

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from riad.server import api, api_accounts, api_boxes, api_past  # noqa: F401 - their endpoints register themselves
+from riad.server import app  # noqa: F401 - all endpoints are registered there
 from riad.server.calls import ENDPOINTS, Endpoint
 from tests.server.rubbish.frames import NO_JSON, NO_UTF8
 from tests.server.rubbish.wire import request
