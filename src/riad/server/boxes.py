@@ -7,7 +7,7 @@ its owner has given it. Which box it is, is a column of its own: whoever draws a
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -22,7 +22,9 @@ from riad.server import requests as r
 from riad.server.errors import Refused
 from riad.server.pages import FOR_EVER, File
 from riad.server.readings import BoxForm, BoxProblem, BoxSaid, Printed
-from riad.server.store.tables import TableRow
+
+if TYPE_CHECKING:  # processes of bots read this too, and would wait for all of the store
+    from riad.server.store.tables import TableRow
 
 BODY: Final = 300_000
 """Bytes that a request with a box may have."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import time
 from pathlib import Path
 
@@ -21,6 +22,11 @@ def outlast(folder: str, falls: int) -> int:
     Path(folder, f"began-{os.getpid()}").touch()
     wait(lambda: len(list(Path(folder).glob("fell-*"))) == falls)
     return os.getpid()
+
+
+def packages() -> set[str]:
+    """What this process has read."""
+    return {name.partition(".")[0] for name in sys.modules}
 
 
 def wait(until) -> None:

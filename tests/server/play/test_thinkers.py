@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 from riad.cli.main import app
 from riad.server import thinking
 from riad.server.thinking import Thinkers, cores
-from tests.server.play.falling import fall, outlast, wait
+from tests.server.play.falling import fall, outlast, packages, wait
 
 
 def is_there(pid: int) -> bool:
@@ -42,6 +42,19 @@ def test_processes_are_side_by_side_and_none_falls_with_another(tmp_path):
             thinkers.close()
 
     asyncio.run(run())
+
+
+def test_a_process_for_bots_does_not_wait_for_what_only_a_server_needs():
+    async def run():
+        thinkers = Thinkers(1)
+        try:
+            return await thinkers.run(packages)
+        finally:
+            thinkers.close()
+
+    there = asyncio.run(run())
+    assert {"riad", "msgspec"} <= there
+    assert not there & {"sqlalchemy", "alembic", "uvicorn", "structlog", "typer"}
 
 
 HOUSE = """
