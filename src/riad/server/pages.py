@@ -9,8 +9,9 @@ from __future__ import annotations
 import gzip
 import hashlib
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from mimetypes import guess_type
@@ -50,43 +51,47 @@ TYPES: Final = {
 NOT_BUILT: Final = "The web table is not built here: `make web` builds it. The API is at /api.\n"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class File:
     """One file as it is sent."""
 
     kind: str
     plain: bytes
-    packed: Mapping[str, bytes]
-    """By encoding, the best first."""
+    brotli: bytes | None
     etag: str
     keep: str
+    compact: bool
 
     @classmethod
     def of(
         cls, name: str, data: bytes, brotli: bytes | None = None, keep: str | None = None
     ) -> File:
         suffix = name[name.rfind(".") :]
-        packed = {} if brotli is None else {"br": brotli}
-        if suffix not in COMPACT:
-            packed["gzip"] = gzip.compress(data, 9, mtime=0)
         return cls(
             kind=TYPES.get(suffix) or guess_type(name)[0] or "application/octet-stream",
             plain=data,
-            packed=packed,
+            brotli=brotli,
             etag=f'"{hashlib.sha256(data).hexdigest()[:32]}"',
             keep=keep or (FOR_EVER if HASHED.match(name) else ASK_AGAIN),
+            compact=suffix in COMPACT,
         )
+
+    @cached_property
+    def gzip(self) -> bytes:
+        """Made when somebody first asks for it: a server that starts would wait for them all."""
+        return gzip.compress(self.plain, 9, mtime=0)
 
     def answer(self, request: Request, status: int = 200) -> Response:
         headers = {"etag": self.etag, "cache-control": self.keep, "vary": "accept-encoding"}
         if status == 200 and request.headers.get("if-none-match") == self.etag:
             return Response(status_code=304, headers=headers)
         readable = re.findall(r"[\w-]+", request.headers.get("accept-encoding", ""))
-        for encoding, body in self.packed.items():
-            if encoding in readable:
-                headers["content-encoding"] = encoding
-                return Response(body, status, headers, self.kind)
-        return Response(self.plain, status, headers, self.kind)
+        body = self.plain
+        if self.brotli is not None and "br" in readable:
+            headers["content-encoding"], body = "br", self.brotli
+        elif not self.compact and "gzip" in readable:
+            headers["content-encoding"], body = "gzip", self.gzip
+        return Response(body, status, headers, self.kind)
 
 
 class Pages:
