@@ -48,9 +48,9 @@ def admin(uri: str, *commands: str) -> None:
 
 @contextmanager
 def database(uri: str, template: str) -> Iterator[str]:
-    """A database of its own, made after another."""
+    """A database of its own, made after another: a copy of its files, which costs half."""
     name = f"riad_{os.getpid()}_{next(numbers)}"
-    admin(uri, f"CREATE DATABASE {name} TEMPLATE {template}")
+    admin(uri, f"CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy")
     yield uri.replace("/postgres?", f"/{name}?")
     admin(uri, f"DROP DATABASE {name} WITH (FORCE)")
 
