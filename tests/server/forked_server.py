@@ -198,7 +198,7 @@ async def _nobody(scope: object, receive: object, send: object) -> None:
 
 
 def _warm_up() -> None:
-    """Import what a server imports: the command up to its first complaint, and the network."""
+    """Import what a server imports: the command up to its first complaint, the games, the rest."""
     from uvicorn.config import Config  # noqa: PLC0415
 
     from riad.cli.main import app  # noqa: PLC0415
@@ -210,7 +210,9 @@ def _warm_up() -> None:
     network = Config(_nobody, ws="websockets-sansio", interface="asgi3", log_config=None)
     network.load()
     network.get_loop_factory()
+    import_module("riad.server.worker")
     known = cast("dict[str, Any]", definitions())
+    list(known.values())  # each is read when somebody first asks for it
     for game in sys.argv[1:]:
         module, _, name = game.partition(":")
         definition = getattr(import_module(module), name)

@@ -20,8 +20,6 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
-import httpx
-
 import riad
 from riad.server import keeping
 from riad.server.folding import folded
@@ -213,14 +211,15 @@ class Run:
         self.up.set()
 
     async def _ready(self) -> None:
-        async with asyncio.timeout(PATIENCE), httpx.AsyncClient(verify=False) as http:
+        async with asyncio.timeout(PATIENCE):
             while True:
                 assert not self.server.is_gone, self.server.log.read_text()[-3000:]
                 try:
-                    await http.get(f"{self.server.url}/healthz")
-                except httpx.HTTPError:
+                    _, line = await asyncio.open_connection("127.0.0.1", self.server.port)
+                except OSError:
                     await asyncio.sleep(0.005)
                 else:
+                    line.close()
                     return
 
     async def _busy(self) -> None:
