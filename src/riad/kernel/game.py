@@ -195,11 +195,13 @@ class Game(Running[T]):
         question, me = self._question(seat), self._player(seat)
         if question is None:
             return dict.fromkeys(targets, NOT_YOUR_TURN if self.asked else AWAITING_LUCK)
-        offered = [question.label(self, me, value).targets for value in self.options(seat).values()]
+        labels = [question.label(self, me, value) for value in self.options(seat).values()]
+        offered = [frozenset(label.targets) for label in labels]
+        touchable = frozenset[str]().union(*offered)
 
         def reason(target: str) -> No | None:
             parts = target.split("+")
-            if any(all(part in touched for part in parts) for touched in offered):
+            if touchable.issuperset(parts) and any(each.issuperset(parts) for each in offered):
                 return None
             return question.refuse(self, me, target) or NOT_THIS_QUESTION
 
