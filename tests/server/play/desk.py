@@ -44,7 +44,8 @@ class Desk(Api):
         assert (answer.status_code >= 400, answer.json().get("code")) == (True, code), answer.text
         assert answer.json()["key"] == f"error.{code}"
         assert answer.status_code < 500 or code in ("busy", "no-store")
-        assert await self.kept() == before
+        after = await self.kept()
+        assert after == before, {n: (before[n], after[n]) for n in after if after[n] != before[n]}
 
     async def kept(self) -> dict[str, int]:
         """How many rows each part of the database has, but for what the house notes of itself."""
