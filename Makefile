@@ -36,6 +36,7 @@ endif
 .DELETE_ON_ERROR:
 .PHONY: help run play web test check format coverage bench fuzz records docs image lock setup clean
 .PHONY: ready everything
+.PHONY: compiled
 .PHONY: kill flaky load opening secrets hostile chaos cost soak browser screens chromium
 
 help: ## Show this list
@@ -52,13 +53,23 @@ web: ## Build the web table
 	@$(SET_UP) $(PAGE)
 
 # With FAST=1 only what has changed since this last passed here, or since BASE=...
-test: $(if $(FAST),setup,everything check) ## Make every check, run every test, ARGS="..." to pytest (FAST=1: only what you changed)
-ifdef FAST
+test: $(if $(COMPILED),compiled,$(if $(FAST),setup,everything check)) ## Make every check, run every test, ARGS="..." to pytest (FAST=1: only what you changed)
+ifdef COMPILED
+	PYTHONPATH=.compiled $(BIN)/python -m pytest -n $(JOBS) --dist worksteal $(if $(ARGS),$(ARGS),$(RULES))
+	$(BIN)/python -m tools.same_games
+else ifdef FAST
 	@$(BIN)/python -m tools.fast_tests $(if $(BASE),--base $(BASE)) $(ARGS)
 else
 	$(BIN)/python -m pytest $(if $(ARGS),,$(if $(wildcard .git),-p tools.remembered)) -n $(JOBS) --dist worksteal $(ARGS)
 	@$(BROWSER) || echo "browser tests not run: there is no chromium"
 endif
+
+# With COMPILED=1 rules, records and what was once saved are tested in the compiled build.
+RULES := tests/kernel tests/yspahan tests/marrakesh tests/test_records.py tests/test_corpus.py
+
+compiled: setup ## Compile kernel and rules, with a C compiler, into .compiled/ for PYTHONPATH
+	@$(BIN)/python -c "import setuptools" 2> /dev/null || $(PIP) install --quiet setuptools
+	$(BIN)/python -m tools.compile
 
 check: setup ## Check format, lint, types and the direction of imports
 	$(BIN)/ruff format --check .
@@ -94,8 +105,8 @@ coverage: setup ## Run the tests and show the lines they do not reach (slow)
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 
-bench: ready ## Measure the speed of the rules beside a peer in .bench/ (ARGS="..." adds options)
-	$(BIN)/riad bench --peer $(ARGS)
+bench: $(if $(COMPILED),compiled,ready) ## Measure the speed of the rules beside a peer in .bench/ (ARGS="..." adds options)
+	$(if $(COMPILED),PYTHONPATH=.compiled )$(BIN)/riad bench --peer $(ARGS)
 
 fuzz: setup ## Play random games until one breaks (SECONDS=60), or every pair of modules once (FULL=1)
 	$(BIN)/python -m tests.fuzz $(if $(FULL),--game pairs,--seconds $(SECONDS)) $(ARGS)
@@ -206,7 +217,7 @@ $(PAGE): $(NODE) $(WEB)
 	@touch $@ && echo done >> .setup/page.log
 
 clean: ## Remove the environment and everything that was made
-	rm -rf .venv .venv-lock .setup .bench dist site htmlcov .coverage .coverage.* .hypothesis .schemathesis
+	rm -rf .venv .venv-lock .setup .bench .compiled dist site htmlcov .coverage .coverage.* .hypothesis .schemathesis
 	rm -rf web/node_modules src/riad/server/page
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

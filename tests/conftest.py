@@ -9,6 +9,7 @@ from collections.abc import Generator
 import pytest
 from hypothesis import settings
 
+from riad.kernel import running
 from tests.full import FULL
 from tests.rule_marks import marked_tests
 
@@ -68,6 +69,15 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
         return (yield)
     finally:
         signal.alarm(0)
+
+
+COMPILED = not str(running.__file__).endswith(".py")
+"""Whether this is `make test COMPILED=1`."""
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    if COMPILED and item.get_closest_marker("pure"):
+        pytest.skip("a compiled class cannot be patched")
 
 
 passed: set[str] = set()

@@ -408,6 +408,7 @@ def commands() -> Iterator[str]:
         yield from (f"cli.level.{n}" for solo in definition.solos for n in definition.levels(solo))
     yield from (f"cli.arena.{word}" for word in COLUMNS)
     yield from (f"cli.bench.table.{name}" for name in bench_runs.TABLES)
+    yield from (f"cli.bench.build.{name}" for name in ("pure", "compiled"))
     yield from (f"bot.{word}" for word in (*LEVELS, *CHARACTERS))
     yield from (f"error.{code}" for code in STATUS)
     yield from (f"web.menu.confirm.{value}" for value in PREFERENCES["confirm"])

@@ -89,6 +89,7 @@ def show(figures: Mapping[str, Any], console: Console, words: Words) -> None:
     """Print the figures as tables; the last lines say how they stand to the goals."""
     about: Args = {
         "python": figures["python"],
+        "build": Text(f"cli.bench.build.{figures['build']}"),
         "seconds": f"{figures['seconds']:g}",
         "rounds": figures["rounds"],
     }

@@ -16,6 +16,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from riad.games import definitions
+from riad.kernel import running
 from riad.kernel.definition import find
 from riad.kernel.text import Text
 
@@ -28,12 +29,16 @@ FOLDER = Path(".bench")
 """Where the peer's environment is kept, below the folder the command is run in."""
 
 
+COMPILED = not str(running.__file__).endswith(".py")
+"""Whether the rules are those that `make compiled` has made."""
+
+
 class Table(NamedTuple):
     """A table that is measured, and what is wanted of it."""
 
     order: Order
-    speed: float
-    """Real decisions a second: at least this many times the peer's."""
+    speed: tuple[float, float]
+    """Real decisions a second: at least this many times the peer's, pure and compiled."""
     seen: int
     """Microseconds for `seen`: at most this many, at any length of the game."""
     after: tuple[int, ...]
@@ -41,18 +46,18 @@ class Table(NamedTuple):
 
     @property
     def goals(self) -> dict[str, float]:
-        return {"real_per_second": self.speed, "seen_us": self.seen}
+        return {"real_per_second": self.speed[COMPILED], "seen_us": self.seen}
 
 
 MODULES = tuple(find(definitions(), "marrakesh").modules)
 CLASSIC = {"game": "marrakesh", "seats": 4, "edition": "classic"}
 TABLES: Mapping[str, Table] = {
-    "yspahan": Table({"game": "yspahan", "seats": 4}, 8.5, 60, (20, 100, 180)),
+    "yspahan": Table({"game": "yspahan", "seats": 4}, (8.5, 11), 60, (20, 100, 180)),
     "essential": Table(
-        {"game": "marrakesh", "seats": 4, "edition": "essential"}, 7.5, 60, (20, 240, 460)
+        {"game": "marrakesh", "seats": 4, "edition": "essential"}, (7.5, 9), 60, (20, 240, 460)
     ),
-    "classic": Table({**CLASSIC, "modules": MODULES}, 4, 100, (20, 240, 460)),
-    "solo": Table({"game": "marrakesh", "seats": 1, "solo": "pachabot"}, 3, 60, (20, 60, 100)),
+    "classic": Table({**CLASSIC, "modules": MODULES}, (4, 5), 100, (20, 240, 460)),
+    "solo": Table({"game": "marrakesh", "seats": 1, "solo": "pachabot"}, (3, 4), 60, (20, 60, 100)),
 }
 GROWTH: Mapping[str, Order] = {
     **{f"yspahan, {n}": {"game": "yspahan", "seats": n} for n in (2, 3)},
@@ -169,6 +174,7 @@ def measure(
     other = medians(theirs) if theirs else None
     return {
         "python": platform.python_version(),
+        "build": "compiled" if COMPILED else "pure",
         "core": core,
         "rounds": rounds,
         "seconds": seconds,

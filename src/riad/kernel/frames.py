@@ -145,18 +145,22 @@ def frame(cls: type[F]) -> type[F]:
     slow to make, and they are made all the time.
     """
     made: Any = dataclass(slots=True, unsafe_hash=True)(cls)
-    hints = get_type_hints(made)
+    enrol(made, get_type_hints(made))
+    return made  # type: ignore[no-any-return]
+
+
+def enrol(made: Any, hints: Mapping[str, Any]) -> None:
+    """Let a class that has its fields be known as a frame."""
     for f in fields(made):
         if not _packable(hints[f.name]):
-            raise TypeError(f"{cls.__name__}.{f.name}: a frame cannot hold a {f.type}")
+            raise TypeError(f"{made.__name__}.{f.name}: a frame cannot hold a {f.type}")
     made.field_hints = tuple(hints[f.name] for f in fields(made))
     made.fewest = sum(is_required(f) for f in fields(made))
     made.saved_as = _saved_as(made)
-    other = REGISTRY.setdefault(made.saved_as, made)
+    other: Any = REGISTRY.setdefault(made.saved_as, made)
     if (other.__module__, other.__qualname__) != (made.__module__, made.__qualname__):
         raise TypeError(f"two frames are called {made.saved_as}")
     REGISTRY[made.saved_as] = made
-    return made  # type: ignore[no-any-return]
 
 
 def _saved_as(cls: Any) -> str:

@@ -9,7 +9,7 @@ refused there, so a forgotten deep copy cannot exist.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields, replace
 from hashlib import blake2b
 from types import NoneType, UnionType
@@ -55,15 +55,22 @@ def state(cls: type[S]) -> type[S]:
         hints = get_type_hints(made)
     except NameError as unknown:
         raise TypeError(f"{cls.__name__}: @state cannot look up a field type: {unknown}") from None
-    kinds = {f.name: kind_of(hints[f.name], f"{cls.__name__}.{f.name}") for f in fields(made)}
-    made.state_kinds = kinds
-    made.copy = written("copy", _copy(kinds), made)
-    made.known_to = written("known_to", _known_to(made, kinds), made)
-    made.to_json = written("to_json", _to_json(kinds), made)
-    made.view = written("view", _view(made, kinds), made)
+    describe(made, hints)
+    kinds = made.state_kinds
+    made.copy = written("copy", copy_lines(kinds), made)
+    made.known_to = written("known_to", known_to_lines(made, kinds), made)
+    made.to_json = written("to_json", to_json_lines(kinds), made)
+    made.view = written("view", view_lines(made, kinds), made)
+    return made  # type: ignore[no-any-return]
+
+
+def describe(made: Any, hints: Mapping[str, Any]) -> None:
+    """Let a class that has its fields know what they hold, and be read from JSON."""
+    made.state_kinds = {
+        f.name: kind_of(hints[f.name], f"{made.__name__}.{f.name}") for f in fields(made)
+    }
     made.from_json = classmethod(_from_json)
     made.digest = _digest
-    return made  # type: ignore[no-any-return]
 
 
 def is_required(known: Field[Any]) -> bool:
@@ -115,7 +122,7 @@ def kind_of(hint: Any, where: str) -> Kind:
 
 def written(name: str, lines: list[str], cls: Any) -> Callable[..., Any]:
     """The method that these lines are, as `dataclasses` writes its own."""
-    scope: dict[str, Any] = {"cls": cls, "new_object": object.__new__, "unsaid": _default}
+    scope: dict[str, Any] = {"cls": cls, "new_object": object.__new__, "unsaid": default_of}
     exec("\n".join(lines), scope)
     method = scope[name]
     method.__qualname__ = f"{cls.__qualname__}.{name}"
@@ -142,14 +149,14 @@ def source(kind: Kind, value: str, call: str, depth: int = 0) -> str:
     return f"(None if {value} is None else {text})" if kind.optional else text
 
 
-def _copy(kinds: dict[str, Kind]) -> list[str]:
+def copy_lines(kinds: dict[str, Kind]) -> list[str]:
     lines = [
         f"    new.{name} = {source(kind, f'self.{name}', 'copy()')}" for name, kind in kinds.items()
     ]
     return ["def copy(self):", "    new = new_object(cls)", *lines, "    return new"]
 
 
-def _known_to(cls: Any, kinds: dict[str, Kind]) -> list[str]:
+def known_to_lines(cls: Any, kinds: dict[str, Kind]) -> list[str]:
     """A copy in which everything this seat may not know is as if nobody had said it."""
     lines = ["def known_to(self, seat, owner=None):", "    new = new_object(cls)"]
     if "seat" in kinds:
@@ -166,7 +173,7 @@ def _known_to(cls: Any, kinds: dict[str, Kind]) -> list[str]:
     return [*lines, "    return new"]
 
 
-def _to_json(kinds: dict[str, Kind]) -> list[str]:
+def to_json_lines(kinds: dict[str, Kind]) -> list[str]:
     lines = [
         f"        {name!r}: {source(kind, f'self.{name}', 'to_json()')},"
         for name, kind in kinds.items()
@@ -174,7 +181,7 @@ def _to_json(kinds: dict[str, Kind]) -> list[str]:
     return ["def to_json(self):", "    return {", *lines, "    }"]
 
 
-def _view(cls: Any, kinds: dict[str, Kind]) -> list[str]:
+def view_lines(cls: Any, kinds: dict[str, Kind]) -> list[str]:
     lines = ["def view(self, seat, owner=None):"]
     if "seat" in kinds:
         lines.append("    owner = self.seat")
@@ -209,14 +216,13 @@ def _from_json(cls: Any, data: Any) -> Any:
         data = _today(cls, data)
     if not isinstance(data, dict) or not data.keys() <= kinds.keys():
         raise BadData("{state} has the fields {fields}", state=cls.__name__, fields=listed(kinds))
-    new = object.__new__(cls)
+    values = {}
     for name, kind in kinds.items():
         if name in data:
-            value = _read(kind, data[name], f"{cls.__name__}.{name}")
+            values[name] = _read(kind, data[name], f"{cls.__name__}.{name}")
         else:
-            value = _default(cls, name)
-        setattr(new, name, value)
-    return new
+            values[name] = default_of(cls, name)
+    return cls(**values)
 
 
 def _today(cls: Any, data: dict[Any, Any]) -> dict[Any, Any]:
@@ -225,7 +231,7 @@ def _today(cls: Any, data: dict[Any, Any]) -> dict[Any, Any]:
     return {renamed.get(name, name): value for name, value in data.items() if name not in gone}
 
 
-def _default(cls: Any, name: str) -> Any:
+def default_of(cls: Any, name: str) -> Any:
     """What a field is where nobody has said it."""
     known = cls.__dataclass_fields__[name]
     if is_required(known):
