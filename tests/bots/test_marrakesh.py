@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from riad.bots import Greedy, Random
-from riad.bots.evaluations.marrakesh import act_now, standing, worth
+from riad.bots.evaluations.marrakesh import act_now, likely, standing, worth
 from riad.bots.match import match
 from riad.games.marrakesh import DEFINITION
 from riad.games.marrakesh.module_state import Towns
-from riad.games.marrakesh.names import BROWN
-from tests.marrakesh.builders import give, ordered, own_scrolls, quiet_table, vendors
+from riad.games.marrakesh.names import BEIGE, BROWN, ROOM, WHITE
+from riad.games.marrakesh.sectors.medina import GuardTheCity
+from tests.marrakesh.builders import give, happen, ordered, own_scrolls, quiet_table, vendors
 from tests.marrakesh.builders_modules import MOSQUE, PALACE, lead, reach, with_module
 
 PARTS = 4
@@ -101,3 +102,19 @@ def test_a_sealed_answer_is_valued_as_if_it_counted_already():
         trial.play(seat, move)
         values.add(round(worth(trial, seat), 3))
     assert len(values) > 20
+
+
+def test_of_gates_only_those_are_thought_of_that_bring_most():
+    game = quiet_table(2)
+    me = give(game, dinars=9)
+    me.guards, me.values[BEIGE], me.values[WHITE] = 3, 3, ROOM
+    happen(game, 0, GuardTheCity())
+    options, kept = game.options(0), list(likely(game, 0))
+    assert len(kept) == 2 * 4 + 1 < len(options), "two of each workshop, and to stop"
+    assert {options[move][0] for move in kept} == {workshop for workshop, _ in options.values()}
+    assert all(options[move][1] != WHITE for move in kept), "where there is no room"
+    game.play(0, kept[0])
+    colour = options[kept[0]][1]
+    own = [n for n, (_, colours) in enumerate(game.box.gate_spaces) if colour in colours]
+    assert [game.options(0)[move] for move in likely(game, 0)] == own
+    assert 0 < len(own) < len(game.options(0))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from riad.bots import Greedy
-from riad.bots.evaluations.marrakesh import expansion, keshi, luxury, placed, standing
+from riad.bots.evaluations.marrakesh import expansion, luxury, standing
+from riad.bots.evaluations.marrakesh_keshis import keshi, placed
 from riad.bots.evaluations.marrakesh_race import bought, onlooker
 from riad.bots.evaluations.marrakesh_tiles import oasis
 from riad.bots.match import match

@@ -59,7 +59,7 @@ class Sitter(Turn):
         """What comes of each move that is not overlooked, as well as it is judged."""
         level, chance = self.level, self._random
         judge = in_mood(game, seat, level, self.character)
-        options = list(game.options(seat))
+        options = list(judge.likely(game, seat))
         seen = [move for move in options if chance.random() >= level.overlooks]
         found = {}
         for move in seen or [chance.choice(options)]:

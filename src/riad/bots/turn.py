@@ -8,6 +8,7 @@ else or another turn comes.
 from __future__ import annotations
 
 import random
+from collections.abc import Collection
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
@@ -34,6 +35,9 @@ class Judgement(Protocol):
 
     def is_futile(self, game: Game[Any], move: str, /) -> bool:
         """Whether this answer leaves something as it was that was begun for nothing."""
+
+    def likely(self, game: Game[Any], seat: int, /) -> Collection[str]:
+        """The answers that may be the best; where there are few, all."""
 
 
 def judgement(game: str) -> Judgement:
@@ -66,7 +70,7 @@ class Turn(Bot):
     def thoughts(self, game: Game[Any], seat: int) -> dict[str, Thought]:
         """What comes of each move, a little blurred: of equal ones any may be the best."""
         judge, found = self.judge(game.book.config.game), {}
-        for move in game.options(seat):
+        for move in judge.likely(game, seat):
             value, position = played_on(game, seat, move, judge)
             found[move] = Thought(value + self._random.random() * 1e-3, position)
         return found
@@ -79,7 +83,7 @@ def played_on(game: Game[Any], seat: int, move: str, judge: Judgement) -> Though
     for _ in range(MOST_ANSWERS):
         if is_settled(trial, seat, judge):
             break
-        options = trial.options(seat)
+        options = judge.likely(trial, seat)
         if len(options) > MOST_OPTIONS:
             break
         coming = {answer: after(trial, seat, answer) for answer in options}

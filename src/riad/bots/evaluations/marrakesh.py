@@ -9,6 +9,8 @@ in the middle of is played on in thought, a few answers deep.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from riad.bots.evaluations.marrakesh_expansion import (
     aims,
     at_home,
@@ -17,8 +19,9 @@ from riad.bots.evaluations.marrakesh_expansion import (
     to_come,
     unplaced,
 )
-from riad.bots.evaluations.marrakesh_race import onlooker, race
-from riad.bots.evaluations.marrakesh_sectors import STUDIES, action, guards, with_keshis
+from riad.bots.evaluations.marrakesh_keshis import keshi, likely_gates, matches, matching, sector
+from riad.bots.evaluations.marrakesh_race import race
+from riad.bots.evaluations.marrakesh_sectors import STUDIES, action, guards
 from riad.bots.evaluations.marrakesh_tiles import (
     A_GOOD,
     oases,
@@ -27,19 +30,14 @@ from riad.bots.evaluations.marrakesh_tiles import (
     towns,
     uses,
 )
-from riad.games.marrakesh.box.board import Board
 from riad.games.marrakesh.keshis.placing import Add, Put
 from riad.games.marrakesh.modules.nomads.wandering import EVERY_NOMAD, MoveNomads
 from riad.games.marrakesh.names import (
     BEIGE,
     BROWN,
     FACE_DOWN,
-    FIRST_GOOD,
     GOODS,
     GRAY,
-    GREEN,
-    NOTHING,
-    PINK,
     RED,
     ROOM,
     ROUNDS,
@@ -49,7 +47,7 @@ from riad.games.marrakesh.names import (
 )
 from riad.games.marrakesh.phases.tower import Claim
 from riad.games.marrakesh.sectors.actions import UseAssistant
-from riad.games.marrakesh.sectors.medina import MATCH_POINTS, BuildGate, BuyGates, GateKeshis
+from riad.games.marrakesh.sectors.medina import BuildGate, BuyGates, GateKeshis
 from riad.games.marrakesh.sectors.river import ranking
 from riad.games.marrakesh.sectors.souk import discount, no_luxury
 from riad.games.marrakesh.sectors.stairs import thresholds
@@ -75,8 +73,6 @@ A_VENDOR = 1.4
 A_JOKER = 3.0
 RAPIDS = (0.0, 1.0, 1.2, 1.6, 3.0)
 """What the best rapid pays at the end of a round, by how many were passed."""
-AT_ONCE = {GREEN: 1.0, PINK: 1.2, BROWN: 2.5}
-"""What a keshi brings in the moment it is placed."""
 FIRST_ON_RIVER = 4.0
 AIM = 0.2
 """What an expensive luxury good counts that goods are collected for."""
@@ -96,6 +92,17 @@ def begins_a_turn(game: Game) -> bool:
     """An assistant, a claim or a secret choice; where keshis and gates go belongs to what brought
     them."""
     return bool(game.stack) and isinstance(game.stack[-1][1], OWN_TURNS)
+
+
+def likely(game: Game, seat: int) -> Collection[str]:
+    """All answers; but of gates those that bring most, and of places for a gate its own."""
+    options, (_, top) = game.options(seat), game.stack[-1]
+    if isinstance(top, BuyGates):
+        return likely_gates(game, game.table.players[seat], options)
+    if isinstance(top, BuildGate):
+        own = [move for move, n in options.items() if matches(game.box, n, top.colour)]
+        return own or options
+    return options
 
 
 def is_futile(game: Game, move: str) -> bool:
@@ -253,36 +260,7 @@ def luxury(game: Game, me: Player) -> float:
     return found
 
 
-# ---- sectors ---------------------------------------------------------------------------------
-
-
-def sector(game: Game, me: Player, colour: int, value: int) -> float:
-    """What the keshis of a sector will still bring: its action again and again, and its end."""
-    times, posted = uses(game, me, colour), 0
-    if colour == BEIGE and (times or BEIGE in me.assistants):
-        posted = me.guards
-    return with_keshis(colour, value, me.vendors >> colour & 1, times, rounds_left(game), posted)
-
-
-def keshi(game: Game, me: Player, colour: int) -> float:
-    """What one more keshi of a colour would bring, on the board or looking on at the race."""
-    there = placed(game, me, colour)
-    return there if me.camel is None else max(there, onlooker(game, me, colour))
-
-
-def placed(game: Game, me: Player, colour: int) -> float:
-    """What it would bring on the board."""
-    if colour >= FIRST_GOOD:
-        return A_GOOD
-    if colour == RED:
-        return 2.5
-    value = me.values[colour]
-    if value >= ROOM:
-        return 0.0
-    rise = sector(game, me, colour, value + 1) - sector(game, me, colour, value)
-    if colour == BEIGE and (uses(game, me, BEIGE) or BEIGE in me.assistants):
-        rise += guards(me.guards + 1) - guards(me.guards)
-    return rise + AT_ONCE.get(colour, 0.0)
+# ---- vendors, assistants ----------------------------------------------------------------------
 
 
 def vendors(game: Game, me: Player) -> float:
@@ -391,12 +369,3 @@ def under_way(game: Game, me: Player) -> float:
 def whatever_for(frame: Frame) -> Frame:
     """What will happen, whatever it comes from."""
     return frame.what if isinstance(frame, Because) else frame
-
-
-def matching(box: Board, me: Player, colour: int) -> float:
-    """Whether a gate of this colour can still find its own place."""
-    free = any(
-        me.gates[n] == NOTHING and colour in colours
-        for n, (_, colours) in enumerate(box.gate_spaces)
-    )
-    return float(MATCH_POINTS) if free else 0.0

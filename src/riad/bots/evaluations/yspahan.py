@@ -7,6 +7,8 @@ and what the player is about to do with the dice just taken.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from riad.games.yspahan.board import Souk, house
 from riad.games.yspahan.filling import FillShops
 from riad.games.yspahan.names import BAZAAR, NOBODY, QUARTERS
@@ -50,6 +52,10 @@ def begins_a_turn(_: Game) -> bool:
 
 def is_futile(_: Game, __: str) -> bool:
     return False
+
+
+def likely(game: Game, seat: int) -> Collection[str]:
+    return game.options(seat)
 
 
 def days_left(game: Game) -> int:

@@ -24,6 +24,7 @@ class Learned:
         self._hand = hand
         self.begins_a_turn = hand.begins_a_turn
         self.is_futile = hand.is_futile
+        self.likely = hand.likely
         self._at = [
             [
                 now + later * left / features.length + (n < features.terms)

@@ -13,7 +13,6 @@ from riad.bots.evaluations.marrakesh import (
     assistants,
     goods,
     river,
-    sector,
     stairs,
     stores,
     under_way,
@@ -21,6 +20,7 @@ from riad.bots.evaluations.marrakesh import (
     vendors,
 )
 from riad.bots.evaluations.marrakesh_expansion import at_home, demands
+from riad.bots.evaluations.marrakesh_keshis import sector
 from riad.bots.evaluations.marrakesh_race import race
 from riad.bots.evaluations.marrakesh_tiles import (
     LASTING,
