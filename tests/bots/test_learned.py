@@ -16,6 +16,7 @@ from riad.bots.learned import marrakesh as features
 from riad.bots.learned import yspahan as of_yspahan
 from riad.bots.learned.bot import judged_by, learned
 from riad.bots.learned.marrakesh_soon import (
+    LOST,
     SOON,
     at_risk,
     best_gates,
@@ -24,8 +25,10 @@ from riad.bots.learned.marrakesh_soon import (
 )
 from riad.bots.learned.weights import Weights, nothing, read, shipped, written
 from riad.games.marrakesh import DEFINITION
-from riad.games.marrakesh.names import GREEN
+from riad.games.marrakesh.names import GREEN, ROUNDS
+from riad.games.marrakesh.phases.seasons import TurnUp
 from riad.kernel.errors import BadData
+from riad.kernel.frames import Together
 from riad.kernel.luck import Luck
 
 ALL = tuple(DEFINITION.modules)
@@ -97,6 +100,21 @@ def test_provisions_lack_less_where_rapids_and_a_harvest_are_certain_to_come():
     assert at_risk(game, me, 3) == pytest.approx(8), "with one action three are not to be had"
     assert at_risk(game, me, 1) < 3
     assert at_risk(game, me, 0) == 0
+
+
+def test_who_has_paid_the_provisions_has_a_season_before_the_next_are_due():
+    game: Any = riad.new_game("marrakesh", seats=2, seed=8)
+    at_the_end = False
+    while game.table.season == 1:
+        frame, seat = game.stack[-1][1], game.waiting[0]
+        me = game.players[seat]
+        is_last = game.table.round == ROUNDS and isinstance(frame, Together)
+        if is_last and isinstance(frame.choice, TurnUp):
+            at_the_end = True
+            stake = 4 + LOST * (me.water + me.dates + me.dinars)
+            assert at_risk(game, me, 3) < 0.2 * stake
+        game.play(seat, min(game.options(seat)))
+    assert at_the_end
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

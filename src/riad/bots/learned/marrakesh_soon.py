@@ -13,6 +13,7 @@ from riad.games.marrakesh.names import (
     BEIGE,
     BLACK,
     BROWN,
+    COLOURS,
     FACE_DOWN,
     GOODS,
     GRAY,
@@ -28,11 +29,13 @@ from riad.games.marrakesh.names import (
     TURQUOISE,
     WHITE,
 )
+from riad.games.marrakesh.phases.seasons import TurnUp
 from riad.games.marrakesh.sectors.madrasa import price as scroll_price
 from riad.games.marrakesh.sectors.medina import price as gate_price
 from riad.games.marrakesh.sectors.stairs import thresholds
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.box import of_box
+from riad.kernel.frames import Together
 
 SOON = (
     "palace steps",
@@ -235,10 +238,17 @@ def at_risk(game: Game, me: Player, lacking: int) -> float:
     """What will be lost where the provisions cannot be paid: the surer the less can be done."""
     if not lacking:
         return 0.0
-    actions = len(me.assistants) + len(me.aside) + len(me.chosen) + me.hand.bit_count()
-    sure: float = min(1.0, lacking / (1 + actions)) ** SURER
+    sure: float = min(1.0, lacking / (1 + _actions(game, me))) ** SURER
     penalty = sum([game.box.provisions[tile].penalty for tile in me.provisions])
     return sure * (penalty + LOST * (me.water + me.dates + me.dinars))
+
+
+def _actions(game: Game, me: Player) -> int:
+    """What can still be done before provisions are due; who turns up a tile has just paid."""
+    top = game.stack[-1][1]
+    if not me.hand and isinstance(top, Together) and isinstance(top.choice, TurnUp):
+        return len(COLOURS)
+    return len(me.assistants) + len(me.aside) + len(me.chosen) + me.hand.bit_count()
 
 
 def _in_time(me: Player, left: int) -> float:
