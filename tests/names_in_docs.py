@@ -37,9 +37,6 @@ NOT_OURS = {
     "uvx --from . riad play": "a command of uv",
     # of Python
     "cProfile": "its profiler",
-    "dataclasses": "a module",
-    "object.__new__": "what makes an object of any class",
-    "Game.__new__": "the same, asked of a class of ours",
     # of the system a server runs on
     "ps": "a command of the system",
     "/etc/systemd/system/riad.service": "a file the reader makes",

@@ -22,7 +22,15 @@ from tests.message_keys import FILES, path_of
 from tests.yspahan.printed import BOARD
 
 GAMES = tuple(definitions())
-WITHIN = ("act.", "told.", "luxury.bonus-", "pachabot.show-", "command.", "list.")
+WITHIN = (
+    "act.",
+    "told.",
+    "luxury.bonus-",
+    "pachabot.show-",
+    "command.",
+    "list.",
+    "cli.bench.build.",
+)
 """What is only said inside of something else."""
 NAMES = ("Ada", "Émile", "Saar", "Ömer")
 

@@ -150,7 +150,8 @@ class Scratch:
 
     def _pytest(self, what: Sequence[str], *, alone: bool) -> list[str]:
         words = [sys.executable, "-m", "pytest", "-x", "-q", "-rfE", "--tb=no"]
-        words += ["-p", "no:cacheprovider"]
+        # a stray setup.py above the copy would give tests other names than those left out
+        words += ["-p", "no:cacheprovider", "--rootdir", str(self.folder)]
         if not alone and self.jobs > 1:
             words += ["-n", str(self.jobs), "--dist", "worksteal"]
         left_out = [f"--deselect={test}" for test in sorted(self.fail_anyway)]

@@ -50,7 +50,7 @@ def tree(tmp_path):
 
 
 def plant(tree, *words):
-    return main(["--jobs", "1", "--near", "500", "--reach", "500", *words], tree)
+    return main(["--jobs", "1", "--near", "200", "--reach", "200", *words], tree)
 
 
 def test_a_fault_is_found_by_the_test_that_checks_it_and_by_no_other(tree, monkeypatch, capsys):
