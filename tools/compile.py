@@ -4,8 +4,8 @@
 
 FOLDER, `.compiled` unless another is named, then holds a whole `riad`: with it on PYTHONPATH the
 same program is to be faster and nothing else different; `docs/speed.md` says how far that is shown.
-Pure Python stays what counts: what is compiled is `src/riad`, rewritten by `compile_classes.py`, and
-nothing is written by hand.
+Pure Python stays what counts: what is compiled is `src/riad`, rewritten by `compile_classes.py`,
+and nothing is written by hand.
 """
 
 from __future__ import annotations
