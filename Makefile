@@ -60,7 +60,8 @@ ifdef COMPILED
 else ifdef FAST
 	@$(BIN)/python -m tools.fast_tests $(if $(BASE),--base $(BASE)) $(ARGS)
 else
-	$(BIN)/python -m pytest $(if $(ARGS),,$(if $(wildcard .git),-p tools.remembered)) -n $(JOBS) --dist worksteal $(ARGS)
+	$(BIN)/python -m pytest $(if $(ARGS),,$(if $(wildcard .git),-p tools.remembered)) \
+		$(if $(filter true,$(CI)),-p tools.second_chance) -n $(JOBS) --dist worksteal $(ARGS)
 	@$(BROWSER) || echo "browser tests not run: there is no chromium"
 endif
 

@@ -80,13 +80,13 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         pytest.skip("a compiled class cannot be patched")
 
 
-passed: set[str] = set()
-"""Tests that have passed, without their parameters."""
+ran: set[str] = set()
+"""Tests that were not passed over, without their parameters."""
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    if report.when == "call" and report.passed:
-        passed.add(report.nodeid.partition("[")[0])
+    if report.when == "call" and not report.skipped:
+        ran.add(report.nodeid.partition("[")[0])
 
 
 def is_whole_run(config: pytest.Config) -> bool:
@@ -97,10 +97,10 @@ def is_whole_run(config: pytest.Config) -> bool:
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+def pytest_sessionfinish(session: pytest.Session) -> None:
     """A rule is not checked by a test that did not run."""
-    if exitstatus != pytest.ExitCode.OK or not is_whole_run(session.config):
+    if session.exitstatus != pytest.ExitCode.OK or not is_whole_run(session.config):
         return
-    if idle := sorted({test for _, test in marked_tests()} - passed):
+    if idle := sorted({test for _, test in marked_tests()} - ran):
         print("\ntests that carry a rule and did not run:", *idle, sep="\n  ")
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
