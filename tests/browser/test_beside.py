@@ -115,6 +115,9 @@ def test_the_coach_leaves_the_whole_common_board_in_sight(visit, server):
     assert river
     assert coach
     assert river["x"] + river["width"] <= coach["x"]
+    name = page.locator(".other .name")
+    assert page.locator(".other .begins").is_visible()
+    assert name.evaluate("(one) => one.scrollWidth <= one.clientWidth"), name.text_content()
 
 
 def test_there_is_room_for_a_column_beside_both_boards(visit, server):

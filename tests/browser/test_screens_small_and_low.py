@@ -22,6 +22,8 @@ LOW: list[ViewportSize] = [
     {"width": 932, "height": 430},
 ]
 SMALL = {**PHONE, "viewport": {"width": 360, "height": 640}}
+LINES = """(list) => new Set([...list.children].filter((one) => one.checkVisibility())
+  .map((one) => one.offsetTop)).size"""
 LETTERS = 16
 """Pixels of letters in a field: below, a phone comes closer when one types."""
 
@@ -103,6 +105,8 @@ def test_a_low_window_leaves_its_height_to_the_board(visit, server, decision):
         assert board["x"] + board["width"] <= bar["x"], size
         assert players["y"] + players["height"] <= board["y"], size
         assert page.evaluate("document.documentElement.scrollHeight") <= size["height"]
+        for figures in page.locator("header.top .figures").all():
+            assert figures.evaluate(LINES) == 1, size
 
 
 def test_a_phone_tells_what_everybody_has_in_yspahan(visit, server):
@@ -227,6 +231,10 @@ def test_coach_and_past_leave_the_board_its_share(visit, server, decision, state
     if state == "coach":
         page.goto(f"/table/{made.id}?coach")
         expect(page.locator(".coach .says")).to_be_visible()
+        foot = page.locator(".coach-foot")
+        if not decision:  # of that the coach has more to say, and shows it
+            assert foot.evaluate("(one) => one.scrollHeight > one.clientHeight + 2")
+            expect(foot).to_have_class(re.compile(r"\bmore\b"))
     else:
         page.keyboard.press("ArrowLeft")
         expect(page.locator(".travel")).to_be_visible()
