@@ -183,6 +183,7 @@ def test_a_tap_on_what_cannot_be_used_says_what_it_is_and_why_not(visit, server)
     page = seated(visit, server, "D-16", **SMALL)
     page.locator('[data-region="scrolls"]').tap()
     scroll = page.locator('[data-target^="scroll/"][data-tip]:not(.lit)').first
+    scroll.hover(trial=True)  # the board has come to rest
     scroll.tap(force=True)
     tip = page.get_by_role("tooltip")
     expect(tip).to_contain_text(scroll.get_attribute("data-tip") or "nothing")
