@@ -160,19 +160,21 @@ def test_the_pachabot_wants_most_what_its_tiles_show_most_often():
     assert told["wanted"] == [SECTORS.index("sahara")]
 
 
-@pytest.mark.rule("S-K1", "S-K3", "S-K7")
+@pytest.mark.rule("S-K1", "S-K3", "S-K4", "S-K7")
 @pytest.mark.parametrize(
-    ("dials", "shows", "reveals"),
+    ("dials", "shows", "reveals", "river"),
     [
-        ({}, 3, [3, 5, 7]),
-        ({"one_show": True}, 1, [3, 5, 7]),
-        ({"four_shows": True}, 4, [3, 5, 7]),
-        ({"no_caravan_tiles": True}, 3, []),
+        ({}, 3, [3, 5, 7], 3),
+        ({"one_show": True}, 1, [3, 5, 7], 3),
+        ({"four_shows": True}, 4, [3, 5, 7], 3),
+        ({"no_caravan_tiles": True}, 3, [], 3),
+        ({"no_river_symbol": True}, 3, [3, 5, 7], 0),
     ],
 )
-def test_dials_of_the_pachabot_show(dials, shows, reveals):
+def test_dials_of_the_pachabot_show(dials, shows, reveals, river):
     told = against(**dials).view(0)["facts"]["pachabot"]
     assert (told["shows"], told["reveals"], told["towns"]) == (shows, reveals, [])
+    assert told["river"] == river
 
 
 @pytest.mark.rule("S-J5")
@@ -184,6 +186,14 @@ def test_towns_of_the_pachabot_show_where_there_are_towns():
 def test_the_simplified_opponent_scores_nothing():
     told = against("simple").view(0)["facts"]["players"]
     assert [(one["asked"], one["scores"]) for one in told] == [(True, True), (False, False)]
+
+
+@pytest.mark.rule("S-L6")
+@pytest.mark.parametrize("season", [1, 2, 3])
+def test_without_another_fisherman_rapids_win_the_river_tile(season):
+    for game, needed in ((against("simple"), season), (against(), 0), (quiet_table(), 0)):
+        game.table.season = season
+        assert game.view(0)["facts"]["rapids"] == needed
 
 
 @pytest.mark.rule("M-21.1", "M-21.2", "M-21.3")

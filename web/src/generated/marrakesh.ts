@@ -99,6 +99,7 @@ export interface Facts {
   first_player: number;
   pieces: boolean;
   track_keshis: number[];
+  rapids: number;
   players: PlayerFacts[];
   pachabot: PachabotFacts | null;
 }
@@ -156,6 +157,7 @@ export interface PachabotFacts {
   shows: number;
   reveals: number[];
   towns: number[];
+  river: number;
 }
 
 /** A face-down pile. The pool of tiles nobody has seen belongs to the table. */

@@ -11,8 +11,11 @@ import {
   GOODS,
   type OasisFacts,
   type ProvisionFacts,
+  ROOM,
   type ScrollFacts,
   SQUARE,
+  TOP,
+  WORKSHOPS,
 } from "./facts";
 
 /** An icon, a numeral before an icon, points in a star, or a bare sign. */
@@ -68,7 +71,7 @@ function counted(per: string, more: Effect): Row {
   if (per === "step") return [icon(TRACK_ICONS[more.track] ?? "i-step", "+1")];
   if (per === "spectator") return [icon("i-spectator")];
   if (per === "keshi_but_goods") return [icon("i-keshi", more.divide)];
-  if (per === "sector_complete") return [icon("i-keshi", 8)];
+  if (per === "sector_complete") return [icon("i-keshi", ROOM)];
   if (per === "nomad") return [keshi("nomad")];
   if (per === "camel_space") return [icon("i-camel", `+${more.divide}`)];
   if (per === "luxury_kind_with_pair") return [icon("i-luxury"), { sign: "=" }, icon("i-luxury")];
@@ -184,9 +187,15 @@ function squareBonus(v: Effect): Picture {
   return { when: [icon("i-spectator", v.spectators)], rows: [[icon("i-bonus"), ...often]] };
 }
 
+/** What gates cost instead of bringing it. */
+const losses = (): number[] => WORKSHOPS.flatMap(({ points }) => (points < 0 ? points : []));
+
 /** Scrolls that change a rule for good. */
 const LASTING: Record<string, (value: Value) => Picture> = {
-  workshop_loss_waived: () => ({ when: [icon("i-gate")], rows: [[{ points: -3, struck: true }]] }),
+  workshop_loss_waived: () => ({
+    when: [icon("i-gate")],
+    rows: [losses().map((points) => ({ points, struck: true }))],
+  }),
   harvest_alternative: (v: string) => ({
     when: [keshi("green")],
     rows: [[icon("i-date"), OR, v === "point" ? star(1) : icon(`i-${v}`)]],
@@ -223,7 +232,7 @@ const LASTING: Record<string, (value: Value) => Picture> = {
     when: [
       icon(
         v.track === "river" ? "i-jetty" : (TRACK_ICONS[v.track] ?? ""),
-        v.track === "river" ? undefined : 16,
+        v.track === "river" ? undefined : TOP,
       ),
     ],
     rows: [[star(v.points)]],
@@ -329,7 +338,7 @@ export const scorePicture = remembered((score: OasisFacts): Picture => {
   const base: Row = score.base ? [star(score.base), { sign: "+" }] : [];
   if (score.if === "final_space_reached") {
     const track = score.track ?? "";
-    const end = track === "river" ? icon("i-jetty") : icon(TRACK_ICONS[track] ?? "", 16);
+    const end = track === "river" ? icon("i-jetty") : icon(TRACK_ICONS[track] ?? "", TOP);
     return { when: [end], rows: [[star(score.points)]] };
   }
   if (score.if === "thresholds_crossed") {

@@ -43,6 +43,7 @@ export {
   STAIRS,
   type Table,
   TOP,
+  TRACK_COLOURS,
 } from "../../generated/marrakesh";
 export type MarrakeshView = View;
 export type MarrakeshProps = BoardProps<View>;

@@ -18,6 +18,7 @@ from riad.games.marrakesh.sectors.square import spectators
 from riad.games.marrakesh.sectors.stairs import line
 from riad.games.marrakesh.solo.automaton import dials
 from riad.games.marrakesh.solo.mind import Mind
+from riad.games.marrakesh.solo.simple import rapids_needed
 from riad.games.marrakesh.table import Game, Player
 from riad.kernel.common import AllOf, NextOf
 from riad.kernel.frames import Frame
@@ -85,6 +86,8 @@ class PachabotFacts:
     reveals: list[int]
     """The caravans that reveal a strategy tile, and those that bring a town."""
     towns: list[int]
+    river: int
+    """How far the river on a strategy tile moves its fisherman."""
 
 
 @state
@@ -95,6 +98,8 @@ class Facts:
     """Whether keshis stand in all sectors; otherwise markers count some of them."""
     track_keshis: list[int]
     """The places of the oasis track on which keshis lie."""
+    rapids: int
+    """The rapids that win the river tile where nobody else is on the river; 0: the first wins it."""
     players: list[PlayerFacts] = field(default_factory=list)
     pachabot: PachabotFacts | None = None
 
@@ -106,6 +111,7 @@ def facts(game: Game) -> Facts:
         game.edition.turn_order(game.table)[0],
         not game.edition.markers,
         list(game.edition.track_places),
+        rapids_needed(game) if game.table.priority_line is not None else 0,
         players,
         _pachabot(game) if game.table.pachabot is not None else None,
     )
@@ -184,4 +190,5 @@ def _pachabot(game: Game) -> PachabotFacts:
         dial.shows,
         list(figures.brown_reveals) if dial.caravan_tiles else [],
         list(figures.brown_towns) if game.table.towns is not None else [],
+        figures.river_symbol if dial.river_symbol else 0,
     )

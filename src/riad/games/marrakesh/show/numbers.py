@@ -174,6 +174,7 @@ FACTS: dict[str, Measure] = {
     "Facts.first_player": Seat("who begins this round"),
     "Facts.pieces": Flag("whether keshis stand in all sectors"),
     "Facts.track_keshis": Each("places of the oasis track on which keshis lie", TRACK),
+    "Facts.rapids": Untold("where there is no other fisherman it is the season"),
     "PlayerFacts.asked": Flag("whether somebody answers for this seat"),
     "PlayerFacts.scores": Flag("whether this seat scores at all"),
     "PlayerFacts.scrolls": Untold("the scrolls are among the tiles"),
@@ -195,6 +196,7 @@ FACTS: dict[str, Measure] = {
     "PachabotFacts.shows": Amount("how often the square pays for an assistant", 30),
     "PachabotFacts.reveals": Each("caravans that reveal a strategy tile", 16, most=9),
     "PachabotFacts.towns": Each("caravans that bring a town", 16, most=9),
+    "PachabotFacts.river": Untold("the same at every table that has not chosen otherwise"),
 }
 
 NUMBERS = Numbers(Table, Facts, {**PLAYER, **TABLE, **FACTS})

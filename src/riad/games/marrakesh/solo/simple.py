@@ -118,10 +118,14 @@ class SimpleConduct(Conduct):
         """It has no points."""
 
 
+def rapids_needed(game: Game) -> int:
+    """So many rapids behind win the river tile: as many as the season has the number."""
+    return game.table.season
+
+
 def ranking(game: Game) -> list[Player]:
-    """The player wins the river tile with as many rapids behind as the season has the number."""
     me = game.table.players[PERSON]
-    return [me] if len(crossed(game.box, me)) >= game.table.season else []
+    return [me] if len(crossed(game.box, me)) >= rapids_needed(game) else []
 
 
 # ---- the opponent ----------------------------------------------------------------------------

@@ -13,7 +13,6 @@ export interface StrategyFacts {
 export interface FigureFacts {
   least_to_act: number;
   shows: number;
-  river_symbol: number;
   brown_reveals: number[];
   brown_towns: number[];
   town_points: number;
