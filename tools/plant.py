@@ -4,9 +4,9 @@
                           [--results FILE] [--whole]
 
 Each fault lies alone in a copy of the tree; the tree itself stays as it is. First the tests nearest
-to it are run, then those of its own room, then all others that it reaches but the browser's, then
-those of the page, and with --whole everything. With --results what is finished is written down, and
-not done again.
+to it are run, before all others those that cite a rule which the faulty place names; then those of
+its own room, then all others that it reaches but the browser's, then those of the page, and with
+--whole everything. With --results what is finished is written down, and not done again.
 
 A change that leaves the program the same, that cannot be imported or built is no fault: another is
 planted. A test that fails without it as well proves nothing and is left out. Tests that take too
@@ -16,11 +16,12 @@ long have found it only if without it they need less than half the time.
 from __future__ import annotations
 
 import argparse
+import ast
 import json
 import re
 import signal
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path, PurePath
 from random import Random
@@ -41,6 +42,8 @@ NEAREST = 6
 """How many test files count as the nearest ones."""
 STARTING = re.compile(r"riad\.games\.\w+|riad\.server\.app")
 """Modules that import the others: where one of these cannot be imported, every test sees it."""
+RULE = re.compile(r"[\"'\s]([A-Z]+-[A-Z]?\d[\w.]*)[\"'\s]")
+"""The id of a rule, as code and tests name it."""
 NO_CODE = re.compile(r"\.test\.ts$|/generated/")
 KILLED, SURVIVED, UNFINISHED = "killed", "survived", "unfinished"
 
@@ -135,10 +138,20 @@ class Planting:
         starts = [name for name in self.graph.modules if STARTING.fullmatch(name)]
         return PythonFaults(fault.file, text).changes(fault) and scratch.imports(*own, *starts)
 
+    def citing(self, fault: Fault, tests: Iterable[str]) -> dict[str, int]:
+        """How many of the rules of the faulty place each of these tests cites."""
+        rules = rules_at(fault, (self.root / fault.file).read_text("utf-8"))
+        texts = {test: (self.root / test).read_text("utf-8") for test in tests} if rules else {}
+        return {test: len(rules & set(RULE.findall(texts.get(test, "")))) for test in tests}
+
     def steps(self, fault: Fault, bounds: Bounds, *, whole: bool) -> Iterator[Step]:
         """What is run to find it, the quickest first."""
         distances = self.graph.distances([fault.file])
-        nearest = sorted(distances, key=lambda file: (distances[file], file))
+        citing = self.citing(fault, distances)
+        nearest = sorted(
+            distances,
+            key=lambda file: (-citing[file], distances[file], not is_for(file, fault.file), file),
+        )
         plain = [file for file in nearest if not file.startswith(BROWSER)]
         browser = [file for file in nearest if file.startswith(BROWSER)]
         page = fault.file.startswith("web/")
@@ -157,6 +170,16 @@ class Planting:
             yield Step("browser", tuple(browser), bounds.reach)
         if whole:
             yield Step("whole", ("tests",), bounds.whole)
+
+
+def rules_at(fault: Fault, text: str) -> set[str]:
+    """The rules that the class or function around a fault names, else those of the whole file."""
+    line = fault.line(text)
+    for node in ast.parse(text).body if fault.file.endswith(".py") else ():
+        if node.lineno <= line <= (node.end_lineno or line):
+            named = set(RULE.findall(ast.get_source_segment(text, node) or ""))
+            return named or set(RULE.findall(text))
+    return set()
 
 
 def is_for(test: str, file: str) -> bool:

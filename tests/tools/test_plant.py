@@ -10,7 +10,7 @@ import pytest
 
 from tests.tools.builders import git, make_tree
 from tools.faults import PythonFaults, page_faults
-from tools.plant import KILLED, SURVIVED, main
+from tools.plant import KILLED, SURVIVED, Bounds, Planting, main
 from tools.reach import files_of
 from tools.scratch import Scratch
 
@@ -69,6 +69,32 @@ def test_a_fault_is_found_by_the_test_that_checks_it_and_by_no_other(tree, monke
     assert plant(tree, *words) == [found, survivor]
     assert file.read_text() == written
     assert json.loads(written.splitlines()[0])["number"] == 1
+
+
+RULED = {
+    "src/riad/__init__.py": "",
+    "src/riad/games/__init__.py": "",
+    "src/riad/games/ruled.py": """
+class Draw:
+    rules = ("Z-1.2",)
+
+    def take(self, pile):
+        return pile - 1
+""",
+    "src/riad/games/unruled.py": "def left(pile):\n    return pile - 2\n",
+    "tests/test_near.py": "from riad.games import ruled, unruled\n",
+    "tests/test_rule.py": "from tests import test_near\nRULE = 'Z-1.2'\n",
+}
+
+
+def test_tests_that_cite_the_rule_of_a_faulty_place_come_first(tmp_path):
+    planting = Planting(make_tree(tmp_path, RULED), 1, ["rules"])
+    in_rule, beside = planting.sites("rules")["plus/minus"]
+    bounds = Bounds(1, 1, 1)
+    assert [next(planting.steps(one, bounds, whole=False)).what for one in (in_rule, beside)] == [
+        ("tests/test_rule.py", "tests/test_near.py"),
+        ("tests/test_near.py", "tests/test_rule.py"),
+    ]
 
 
 def test_too_slow_is_found_only_where_it_is_quick_without_the_fault(tree, tmp_path_factory):
