@@ -245,6 +245,8 @@ def test_without_a_command_the_help_is_shown():
     shown = riad("--help").stdout
     assert shown.startswith("Usage: ")
     assert riad().stdout == riad("--").stdout == shown
+    assert max(map(len, shown.splitlines())) <= 80
+    assert "..." not in shown, "what a command does is told whole"
 
 
 @pytest.mark.parametrize(

@@ -35,6 +35,9 @@ OWN_HELP = {
 }
 """The options Typer adds to ours."""
 
+WHOLE_SENTENCE = 1000
+"""Letters of what a command does, as the list of all tells it: never cut, it goes on below."""
+
 
 class Command(TyperCommand):
     """A command of ours."""
@@ -80,8 +83,7 @@ class Group(TyperGroup):
         write_head(self, ctx, formatter, house("help.options-word"), house("help.command-word"))
         write_params(self.get_params(ctx), formatter)
         commands = {name: self.get_command(ctx, name) for name in self.list_commands(ctx)}
-        room = formatter.width - 6 - max(map(len, commands))
-        rows = [(name, c.get_short_help_str(room)) for name, c in commands.items() if c]
+        rows = [(name, c.get_short_help_str(WHOLE_SENTENCE)) for name, c in commands.items() if c]
         write_rows(house("help.commands"), rows, formatter)
 
 
