@@ -30,6 +30,12 @@ HEAD_OF = {"riad.kernel.running": "from riad.kernel.frames import Effect"}
 FOR_RULES = frozenset(["then", "on", "tune", "score", "tell"])
 """What rules say to a game; all else is asked by people and programs, with whatever they have."""
 KINDS = {"EFFECT": "Effect", "CHOICE": "Choice", "CHANCE": "Chance"}
+GENERIC = """
+@classmethod
+def __class_getitem__(cls, _: _Any) -> _Any:
+    return cls
+"""
+"""A class that is asked for its like for a type, as `Choice[int]`, is that itself."""
 BLANK = "object.__new__(type(self))"
 PLAIN = int, str, bool, type(None)
 
@@ -80,6 +86,8 @@ def _statement(name: str, tree: ast.Module, what: ast.stmt) -> Iterable[ast.stmt
             what.decorator_list = [
                 _expression(one) for one in _decorators(what) if "dataclass_transform" not in one
             ]
+            if name == "riad.kernel.luck":
+                _open(what.args.args)
         case ast.Assign(targets=[ast.Name(word) as target]) if _is_constant(tree, word):
             return [_annotated(target, "_Final", what.value)]
         case ast.AnnAssign(target=ast.Name(word), value=ast.expr()) if _is_constant(tree, word):
@@ -145,6 +153,7 @@ def _class(module: str, what: ast.ClassDef) -> Iterator[ast.stmt]:
     if not kind and hasattr(made, "__dataclass_fields__"):
         what.decorator_list.insert(0, _expression("_mypyc_attr(native_class=False)"))
     elif not {"NamedTuple", "Protocol", "TypedDict"} & {ast.unparse(base) for base in what.bases}:
+        _plain_bases(what)
         is_frame = issubclass(made, Frame)
         what.body = [new for old in what.body for new in _member(old, kind, is_frame=is_frame)]
         if not kind:  # others may inherit from it, and theirs are not compiled
@@ -159,6 +168,28 @@ def _class(module: str, what: ast.ClassDef) -> Iterator[ast.stmt]:
         lines = "\n".join(_methods(what.name, made, kind))
         what.body += [f for f in ast.parse(lines).body if getattr(f, "name", "") not in own]
         yield from ast.parse(_description(what.name, made, kind)).body
+
+
+def _plain_bases(what: ast.ClassDef) -> None:
+    """`Choice` instead of `Choice[int]`, and nothing is `Generic`, which is not compiled.
+
+    What stands on a class that is not would have a `__dict__`, and a weak reference to it would be
+    left behind when it is gone: in Python 3.11 that ends in a segmentation fault.
+    """
+    generic = [base for base in what.bases if ast.unparse(base).startswith("Generic[")]
+    what.bases = [
+        base.value
+        if isinstance(base, ast.Subscript) and ast.unparse(base.value) != "dict"
+        else base
+        for base in what.bases
+        if base not in generic
+    ]
+    for base in generic:
+        names = {node.id for node in ast.walk(base) if isinstance(node, ast.Name)}
+        for node in ast.walk(what):
+            if isinstance(node, ast.Name) and node.id in names:
+                node.id = "_Any"
+        what.body += ast.parse(GENERIC).body
 
 
 def _member(what: ast.stmt, kind: str, *, is_frame: bool) -> list[ast.stmt]:
@@ -186,9 +217,14 @@ def _doors(what: ast.ClassDef) -> None:
             method.annotation = _expression("_Any")
         if isinstance(method, ast.FunctionDef):
             if method.name != "__init__" and method.name not in FOR_RULES:
-                for argument in [*method.args.args[1:], *method.args.kwonlyargs]:
-                    argument.annotation = _expression("_Any")
+                _open([*method.args.args[1:], *method.args.kwonlyargs])
             Kinds().visit(method)
+
+
+def _open(arguments: Iterable[ast.arg]) -> None:
+    """Let these arguments be anything."""
+    for argument in arguments:
+        argument.annotation = _expression("_Any")
 
 
 class Kinds(ast.NodeTransformer):

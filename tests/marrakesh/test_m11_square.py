@@ -140,6 +140,7 @@ def test_steps_for_spectators_are_one_movement(space, pawn):
 
 
 @pytest.mark.rule("M-11.7")
+@pytest.mark.pure
 def test_a_section_without_spectators_may_be_chosen_and_gives_nothing(monkeypatch):
     monkeypatch.setattr(Essential, "disc", BOARD.discs["purple"])
     game = quiet_table()

@@ -64,6 +64,19 @@ def test_what_people_ask_takes_anything_and_what_rules_say_has_its_types():
     assert "new = Game(self.book, table, None)" in methods["_beside"]
 
 
+def test_a_seed_may_be_anything_and_is_refused_in_our_words():
+    assert "def luck_of(seed: _Any) -> Luck:" in rewritten("riad.kernel.luck")
+
+
+def test_no_class_is_generic_and_who_asks_for_its_like_gets_it():
+    written = ast.parse(rewritten("riad.games.yspahan.windows"))
+    [bases] = [n.bases for n in written.body if isinstance(n, ast.ClassDef) and n.name == "InAction"]
+    assert [ast.unparse(base) for base in bases] == ["Choice"]
+    methods, others = of_class("riad.kernel.running", "Running")
+    assert "table: _Any" in others
+    assert methods["__class_getitem__"].endswith("return cls")
+
+
 def test_the_loop_asks_frames_for_their_class():
     run = of_class("riad.kernel.running", "Running")[0]["run"]
     assert "isinstance(frame, Effect)" in run

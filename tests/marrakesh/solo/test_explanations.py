@@ -131,6 +131,7 @@ def watch(monkeypatch):
 
 
 @pytest.mark.rule("S-D3", "S-F5", "S-L4", "S-A11", "S-C3", "S-A10", "S-A13")
+@pytest.mark.pure
 def test_explanations_hold_where_they_were_given(watch):
     number = 0
     while watch.seen["claims"] < CLAIMS or watch.seen["gates"] < GATES:
@@ -141,6 +142,7 @@ def test_explanations_hold_where_they_were_given(watch):
 
 
 @pytest.mark.rule("S-H2a")
+@pytest.mark.pure
 def test_explanations_hold_for_river_tile_13(watch):
     game = against()
     board(game, beige=7, pink=8)
@@ -150,6 +152,7 @@ def test_explanations_hold_for_river_tile_13(watch):
 
 
 @pytest.mark.rule("S-D3", "S-J6", "S-A10")
+@pytest.mark.pure
 def test_explanations_hold_with_nomads(watch):
     tables = [
         number
@@ -163,6 +166,7 @@ def test_explanations_hold_with_nomads(watch):
 
 
 @pytest.mark.rule("S-D3")
+@pytest.mark.pure
 def test_a_wrong_explanation_would_be_found(watch, monkeypatch):
     """What the check above is worth: priorities in another order do not go unnoticed."""
     turned = CLAIMING._replace(lines=CLAIMING.lines[::-1])
