@@ -70,7 +70,9 @@ def test_a_seed_may_be_anything_and_is_refused_in_our_words():
 
 def test_no_class_is_generic_and_who_asks_for_its_like_gets_it():
     written = ast.parse(rewritten("riad.games.yspahan.windows"))
-    [bases] = [n.bases for n in written.body if isinstance(n, ast.ClassDef) and n.name == "InAction"]
+    [bases] = [
+        n.bases for n in written.body if isinstance(n, ast.ClassDef) and n.name == "InAction"
+    ]
     assert [ast.unparse(base) for base in bases] == ["Choice"]
     methods, others = of_class("riad.kernel.running", "Running")
     assert "table: _Any" in others

@@ -76,34 +76,21 @@ def fit(game: Game, me: Player, colours: Colours, nomads: int = 0) -> bool:
     return Space(game, me).fits(colours, nomads)
 
 
-def spaces(game: Game, me: Player, colours: Iterable[int]) -> Iterator[tuple[int, int]]:
-    """These colours, each with how many keshis of it find room."""
+def of_one(game: Game, me: Player) -> Iterator[tuple[str, Colours]]:
+    """All claims of one colour that find room, each with its name."""
     edition = game.edition
-    if edition.elsewhere is None and not edition.nomads_aside(me):
-        aside = me.aside
-        for colour in colours:
-            yield colour, room(me, colour) - aside.count(colour)
-    else:
-        space = Space(game, me)
-        for colour in colours:
-            yield colour, space.most(colour)
-
-
-def open_colours(game: Game, me: Player) -> Iterator[int]:
-    """The colours of the offer of which this player can claim a keshi."""
-    there = (colour for colour, count in enumerate(game.table.offer) if count)
-    return (colour for colour, space in spaces(game, me, there) if space > 0)
+    plain = edition.elsewhere is None and not edition.nomads_aside(me)
+    space = None if plain else Space(game, me)
+    for colour, count in enumerate(game.table.offer):
+        if count:
+            most = space.most(colour) if space else room(me, colour) - me.aside.count(colour)
+            if most > 0:
+                yield from OF_ONE[colour][: min(count, most)]
 
 
 def claimable(game: Game, me: Player) -> Mapping[str, Colours]:
     """All that this player can claim at once: of one colour, or with the right scroll of two."""
-    offer = game.table.offer
-    there = [colour for colour, count in enumerate(offer) if count]
-    found = dict(
-        OF_ONE[colour][n]
-        for colour, space in spaces(game, me, there)
-        for n in range(min(offer[colour], AT_ONCE, space))
-    )
+    found = dict(of_one(game, me))
     if game.tune(CLAIM_ANY, me, 0):
         some = [value[0] for value in found.values() if len(value) == 1]
         for one, two in combinations(some, 2):
@@ -112,22 +99,22 @@ def claimable(game: Game, me: Player) -> Mapping[str, Colours]:
     return found
 
 
-def has_to_claim(game: Game, me: Player, colours: Iterable[int]) -> bool:
-    """Whether somebody who can claim keshis of these colours may not pass.
+def has_to_claim(game: Game, me: Player, claims: Iterable[tuple[str, Colours]]) -> bool:
+    """Whether somebody who has these claims may not pass.
 
     What finds no room on the board is nobody's duty where elsewhere is everybody's own choice.
     """
     elsewhere = game.edition.elsewhere
-    if elsewhere is None or not elsewhere.is_free:
-        return any(True for _ in colours)
-    return any(room(me, colour) > me.aside.count(colour) for colour in colours)
+    free = elsewhere is not None and elsewhere.is_free
+    return any(
+        not free or room(me, colours[0]) > me.aside.count(colours[0]) for _, colours in claims
+    )
 
 
 def or_pass(
     game: Game, me: Player, keshis: Mapping[str, Colours], found: Mapping[str, Colours]
 ) -> Mapping[str, Colours]:
     """What can be claimed, these keshis among it; and nothing, for who does not have to claim."""
-    single = (value[0] for value in keshis.values() if len(value) == 1)
-    if not found or has_to_claim(game, me, single):
+    if not found or has_to_claim(game, me, keshis.items()):
         return found
     return {**found, "claim-none": PASS}

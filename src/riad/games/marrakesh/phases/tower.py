@@ -19,7 +19,7 @@ from riad.kernel.frames import Chance, Choice, Effect, Frame, frame
 from riad.kernel.luck import Luck
 from riad.kernel.text import Label, No, Text
 
-from .offer import ANY_TWO, AT_ONCE, OF_ONE, Colours, claimable, fit, open_colours, or_pass, spaces
+from .offer import ANY_TWO, AT_ONCE, OF_ONE, Colours, Space, claimable, fit, of_one, or_pass
 
 HUNDRED = 100
 
@@ -292,7 +292,7 @@ class Claims(Effect):
 
     def may(self, game: Game, me: Player) -> bool:
         """Whether somebody who does not have to can claim something."""
-        return game.edition.elsewhere is not None and any(True for _ in open_colours(game, me))
+        return game.edition.elsewhere is not None and any(True for _ in of_one(game, me))
 
     def end(self, game: Game) -> None:
         game.edition.end_claims(game)
@@ -301,7 +301,7 @@ class Claims(Effect):
 def no_claim(game: Game, me: Player, colour: int, count: int) -> No | None:
     """Why `count` keshis of a colour cannot be claimed now."""
     offered = game.table.offer[colour]
-    [(_, space)] = spaces(game, me, (colour,))
+    space = Space(game, me).most(colour)
     if offered and not space:
         return NO_ROOM
     if offered < count:

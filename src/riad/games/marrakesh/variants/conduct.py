@@ -12,7 +12,7 @@ from riad.games.marrakesh.names import (
 )
 from riad.games.marrakesh.phases.dealing import DealProvisions, DrawTrack
 from riad.games.marrakesh.phases.flow import BEGIN_TURN, RIVER_BONUS
-from riad.games.marrakesh.phases.offer import has_to_claim, open_colours
+from riad.games.marrakesh.phases.offer import has_to_claim, of_one
 from riad.games.marrakesh.phases.seasons import win_tile
 from riad.games.marrakesh.phases.tower import DEPLOY
 from riad.games.marrakesh.scoring import score_household
@@ -41,7 +41,7 @@ class Conduct:
         game.then(me, DEPLOY)
 
     def can_claim(self, game: Game, me: Player) -> bool:
-        return has_to_claim(game, me, open_colours(game, me))
+        return has_to_claim(game, me, of_one(game, me))
 
     def claim(self, game: Game, me: Player) -> None:
         game.then(me, game.edition.claim)
