@@ -117,10 +117,21 @@ def test_bots_play_with_a_box(form):
     assert "jetty = 14" in (form.parent / "games" / "marrakesh-0.riad").read_text("utf-8")
 
 
-@pytest.mark.parametrize("content", [b"\xff\xfe", b"x", b"[yspahan.souk.sack-white]\npoints = 4"])
-def test_a_file_that_is_no_box_is_refused_in_one_line(tmp_path, content):
+PLAY, CHECK = ("play", "marrakesh", "--box"), ("box", "check")
+
+
+@pytest.mark.parametrize(
+    ("command", "content"),
+    [
+        (PLAY, b"\xff\xfe"),
+        (PLAY, b"x"),
+        (PLAY, b"[yspahan.souk.sack-white]\npoints = 4"),
+        (CHECK, b"a = " + b"9" * 9999),
+    ],
+)
+def test_a_file_that_is_no_box_is_refused_in_one_line(tmp_path, command, content):
     (tmp_path / "bad.toml").write_bytes(content)
-    said = riad("play", "marrakesh", "--box", "bad.toml", folder=tmp_path)
+    said = riad(*command, "bad.toml", folder=tmp_path)
     assert (said.returncode, said.stderr.count("\n")) == (2, 1)
     assert said.stderr.startswith("riad: ")
 

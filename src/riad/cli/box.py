@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from textwrap import wrap
 from typing import Annotated
@@ -13,7 +12,7 @@ from riad.cli.frame import FILE, GAME, WORD, Command, Group
 from riad.cli.orders import read_box, write_new
 from riad.cli.words import Words, house, words_for
 from riad.games import definitions
-from riad.kernel.box import ABOUT, Corrections, heading, toml
+from riad.kernel.box import ABOUT, Corrections, heading, loaded, toml
 from riad.kernel.data import RECONSTRUCTED
 from riad.kernel.definition import Definition, find
 from riad.kernel.errors import BadData
@@ -103,8 +102,5 @@ def diff(file: File, other: File, game: Of = "", lang: Lang = None) -> None:
 
 def game_of(text: str) -> str:
     """The game a file says it is about."""
-    try:
-        about = tomllib.loads(text).get(ABOUT)
-    except tomllib.TOMLDecodeError as wrong:
-        raise BadData("corrections: {wrong}", wrong=str(wrong)) from None
+    about = loaded(text).get(ABOUT)
     return str(about.get("game", "marrakesh")) if isinstance(about, dict) else "marrakesh"

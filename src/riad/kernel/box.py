@@ -50,6 +50,15 @@ Record = tuple[str, str, str]
 
 MOST_NAME = 40
 MOST_NOTE = 1_000
+MOST_WRONG = 200
+
+
+def loaded(text: str) -> dict[str, Any]:
+    """What a file of corrections says, before anybody asks whether it can be so."""
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as wrong:  # too many digits are no TOMLDecodeError
+        raise BadData("corrections: {wrong}", wrong=str(wrong)[:MOST_WRONG]) from None
 
 
 class About:
@@ -90,10 +99,7 @@ class Corrections:
         self._house = house
         self._varying = varying
         """The files and kinds of which there may be more or fewer records."""
-        try:
-            data = tomllib.loads(text)
-        except (tomllib.TOMLDecodeError, RecursionError) as wrong:
-            raise BadData("corrections: {wrong}", wrong=short(str(wrong), 200)) from None
+        data = loaded(text)
         self._sheets: dict[str, Sheet] = {}
         self.about = About(data.get(ABOUT, {}))
         self.records: dict[Record, Row] = {}

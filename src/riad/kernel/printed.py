@@ -54,8 +54,10 @@ class Printed:
 
     def box_text(self, text: object, house: int | None = None) -> str:
         """Corrections in the one way they are written; BadData names the line of a wrong one."""
-        read = Corrections(text, self.house_sheets(house), self.varying)
-        read.about.check(self.name)
+        read = Corrections(text, self.house_sheets(house), self.varying, patient=True)
+        read.about.check(self.name)  # before what stands in it: of another game nothing fits
+        if read.problems:
+            raise read.problems[0]
         changes = read.changes()
         try:
             self.box_of(changes, house)

@@ -1,12 +1,22 @@
 import { expect, test } from "vitest";
-import { noWork, said, shown, toml, workOf, written } from "./form";
+import { phrasesOf } from "./effects";
+import { noWork, said, shown, strange, toml, workOf, written } from "./form";
 
 const HOUSE = {
   river: { river: { jetty: 12 }, rapid: { "1": { space: 3, bonus: [{ points: 1 }] } } },
   board: { disc: { pink: { sections: [3, 1] } }, sahara: { "left-2": { cost: { date: 1 } } } },
   stairs: { line: { "1-1": { fields: ["p1", "m1"] } } },
   oases: { oasis: { "1": { score: { per: "gate", points: 2 } } } },
+  scrolls: {
+    scroll: {
+      "1": { effects: [{ place_keshi: { colour: "green", count: 1 } }] },
+      "2": { effects: [{ gain: { date: 1 } }, { advance: { river: 1 } }] },
+      "3": { effects: [{ advance: { palace: 1 } }, { lower: { palace: 1 } }] },
+    },
+  },
 };
+const WORDS = phrasesOf(HOUSE);
+const GREEN = { place_keshi: { colour: "green", count: 1 } };
 
 test.each([
   [3, "3", "4", "4"],
@@ -19,10 +29,32 @@ test.each([
   [{ date: 1 }, "date 1", "two of water", '"two of water"'],
   ["icon", "icon", "keshi", '"keshi"'],
   [true, "true", "false", "false"],
+  [{ date: 1 }, "date 1", "{ water = 2 }", "{ water = 2 }"],
   [{ per: "gate", points: 2 }, '{ per = "gate", points = 2 }', "{ points = 1 }", "{ points = 1 }"],
+  [[{ points: 1 }], "points 1", "2 points", "[{ points = 2 }]"],
+  [[{ points: 1 }], "points 1", "[{ points = 2 }]", "[{ points = 2 }]"],
+  [[{ points: 1 }], "points 1", "2 dates, green 1", toml([{ gain: { date: 2 } }, GREEN])],
+  [[GREEN], "green 1", "river 2", "[{ advance = { river = 2 } }]"],
+  [[{ lower: { palace: 1 } }], "[{ lower = { palace = 1 } }]", "palace 1", '"palace 1"'],
+  [[], "", "points 1", "[{ points = 1 }]"],
 ])("%j is typed as %s", (house, as, typed, told) => {
-  expect([shown(house), said(typed, house)]).toEqual([as, told]);
-  expect(said(shown(house), house)).toBe(toml(house));
+  expect([shown(house, WORDS), said(typed, house, WORDS)]).toEqual([as, told]);
+  expect(said(shown(house, WORDS), house, WORDS)).toBe(toml(house));
+});
+
+test.each([
+  [[{ points: 1 }], "points = 2"],
+  [[{ points: 1 }], "[{ points = 2 }"],
+  [[{ points: 1 }], "[{ points = two }]"],
+  [[{ points: 1 }], "[null]"],
+  [[{ points: 1 }], "[1e999]"],
+  [[{ points: 1 }], '[{ "a b": 1 }]'],
+  [[{ points: 1 }], ""],
+  [{ date: 1 }, "2 water 1 date"],
+  [["p1"], "[p1"],
+])("where %j is printed, %s goes out as words: nothing else in the file breaks", (house, typed) => {
+  expect(strange(typed, house, WORDS)).toBe(true);
+  expect(said(typed, house, WORDS)).toBe(JSON.stringify(typed));
 });
 
 test("work is written as corrections, and each line is known", () => {
@@ -50,6 +82,8 @@ test("what a file tells becomes work again", () => {
     "board.disc.pink.sections": "[2, 2]",
     "board.sahara.left-2.cost": "{ water = 2 }",
     "stairs.line.1-1.fields": '["p1"]',
+    "river.rapid.1.bonus": "[{ gain = { date = 2 } }]",
+    "scrolls.scroll.1.effects": "[]",
     "river.rapid.4.gone": "true",
   };
   expect(workOf("Mine", told, HOUSE)).toEqual({
@@ -61,6 +95,8 @@ test("what a file tells becomes work again", () => {
       "board.disc.pink.sections": { typed: "2, 2" },
       "board.sahara.left-2.cost": { typed: "water 2" },
       "stairs.line.1-1.fields": { typed: "p1" },
+      "river.rapid.1.bonus": { typed: "date 2" },
+      "scrolls.scroll.1.effects": { typed: "[]" },
     },
   });
 });

@@ -3,6 +3,8 @@
  * been typed as corrections. The server alone knows what can be so.
  */
 
+import { fromWords, inWords, type Phrases, phrasesOf } from "./effects";
+
 // biome-ignore lint/suspicious/noExplicitAny: what is printed differs from field to field
 export type Printed = any;
 
@@ -46,11 +48,11 @@ const isAmounts = (value: Printed): value is Record<string, number> =>
   Object.values(value).every((one) => typeof one === "number") &&
   !("points" in value);
 
-/** A value as people type it: `3`, `left, right`, `water 1, date 2`; what tiles do, as data files say it. */
-export function shown(value: Printed): string {
+/** A value as people type it: `3`, `left, right`, `water 1, date 2`; long effects as data files say them. */
+export function shown(value: Printed, phrases: Phrases): string {
   if (isWords(value)) return value.join(", ");
   if (isAmounts(value)) return amounts(value);
-  return typeof value === "object" ? toml(value) : String(value);
+  return inWords(value, phrases) ?? (typeof value === "object" ? toml(value) : String(value));
 }
 
 const amounts = (value: Record<string, number>): string =>
@@ -75,21 +77,45 @@ const parts = (typed: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+/** `[{ points = 1 }]`, read; nothing if it is no such thing. */
+function read(text: string): Printed | undefined {
+  const check = (key: string, one: Printed) => {
+    const number = typeof one !== "number" || Number.isFinite(one);
+    if (one !== null && number && /^[\w-]*$/.test(key)) return one;
+    throw new SyntaxError(key);
+  };
+  try {
+    return JSON.parse(text.replace(/([\w-]+)\s*=/g, '"$1":'), check);
+  } catch {
+    return undefined;
+  }
+}
+
 /** What was typed in place of a value, as data files would say it; whether it can be so is not asked. */
-export function said(typed: string, house: Printed): string {
+export function said(typed: string, house: Printed, phrases: Phrases): string {
   const text = typed.trim();
-  if (isWords(house)) return `[${parts(text).map(word).join(", ")}]`;
+  if (typeof house === "boolean") return /^(true|false)$/.test(text) ? text : JSON.stringify(text);
+  if (typeof house !== "object") return word(text);
+  const value = /^[[{]/.test(text) ? read(text) : understood(text, house, phrases);
+  return value === undefined ? JSON.stringify(text) : toml(value);
+}
+
+function understood(text: string, house: Printed, phrases: Phrases): Printed | undefined {
   if (isAmounts(house)) {
     const found = parts(text).map((part) => /^([\w-]+) +(-?\d+)$|^(-?\d+) +([\w-]+)$/.exec(part));
-    if (!found.every((one) => one)) return JSON.stringify(text);
-    return toml(
-      Object.fromEntries(found.map((one) => [one?.[1] ?? one?.[4], Number(one?.[2] ?? one?.[3])])),
+    if (!found.every((one) => one)) return undefined;
+    return Object.fromEntries(
+      found.map((one) => [one?.[1] ?? one?.[4], Number(one?.[2] ?? one?.[3])]),
     );
   }
-  if (typeof house === "object") return text || '""';
-  if (typeof house === "boolean") return /^(true|false)$/.test(text) ? text : JSON.stringify(text);
-  return word(text);
+  if (isWords(house) && (house.length || !text))
+    return parts(text).map((part) => (NUMBER.test(part) ? Number(part) : part));
+  return fromWords(text, phrases);
 }
+
+/** Whether what was typed is nothing of this kind, and goes out as the words it is. */
+export const strange = (typed: string, house: Printed, phrases: Phrases): boolean =>
+  typeof house === "object" && said(typed, house, phrases).startsWith('"');
 
 export interface Text {
   text: string;
@@ -110,6 +136,7 @@ export function written(
   ];
   if (work.name.trim()) lines.push([`name = ${JSON.stringify(work.name.trim())}`, ""]);
   const records = [...new Set(values.map(recordOf))];
+  const phrases = phrasesOf(house);
   for (const record of records) {
     const own = work.gone[record]
       ? ([["gone = true", values.find((value) => recordOf(value) === record) ?? ""]] as const)
@@ -117,7 +144,7 @@ export function written(
           const { typed, same } = work.entries[value] ?? {};
           if (recordOf(value) !== record || (typed === undefined && !same)) return [];
           const printed = valueIn(house, value);
-          const told = typed === undefined ? toml(printed) : said(typed, printed);
+          const told = typed === undefined ? toml(printed) : said(typed, printed, phrases);
           return [[`${fieldOf(value)} = ${told}`, value] as const];
         });
     if (own.length)
@@ -139,17 +166,19 @@ export function workOf(
   house: Record<string, Printed>,
 ): Work {
   const work: Work = { name, entries: {}, gone: {} };
+  const phrases = phrasesOf(house);
   for (const [value, text] of Object.entries(told)) {
     if (fieldOf(value) === "gone") work.gone[recordOf(value)] = true;
     else if (text === toml(valueIn(house, value))) work.entries[value] = { same: true };
-    else work.entries[value] = { typed: plain(text, valueIn(house, value)) };
+    else work.entries[value] = { typed: plain(text, valueIn(house, value), phrases) };
   }
   return work;
 }
 
 /** What data files say, as people type it. */
-function plain(text: string, house: Printed): string {
-  if (isWords(house)) return text.replace(/^\[|\]$|"/g, "");
-  if (isAmounts(house)) return text.replace(/^\{ ?| ?\}$/g, "").replace(/ = /g, " ");
-  return typeof house === "object" ? text : text.replace(/^"|"$/g, "");
+function plain(text: string, house: Printed, phrases: Phrases): string {
+  if (typeof house !== "object") return text.replace(/^"|"$/g, "");
+  const value = read(text);
+  if (value === undefined || (toml(value) === "[]" && toml(house) !== "[]")) return text;
+  return shown(value, phrases);
 }

@@ -9,19 +9,41 @@ import type {
   KeptBoxes,
   Printed,
 } from "../generated/messages";
-import { get, post, postText } from "../house/api";
+import { get, post, postText, Refusal } from "../house/api";
 import { keep, recall } from "../house/keep";
 import { settings } from "../house/settings.svelte";
-import { type Entry, noWork, type Text, type Work, workOf, written } from "./form";
+import { t } from "../house/words.svelte";
+import { type Phrases, phrasesOf } from "./effects";
+import {
+  type Entry,
+  fieldOf,
+  kindOf,
+  noWork,
+  shown,
+  strange,
+  type Text,
+  valueIn,
+  type Work,
+  workOf,
+  written,
+} from "./form";
 import { keepHere } from "./shelf";
 
 const PATIENCE = 400;
+/** Until the server is asked again that could not answer. */
+const LATER = 5_000;
 export const MOST = 100_000;
+
+interface Left {
+  work: Work;
+  id: string | null;
+}
 
 export class Owner {
   work = $state<Work>(noWork());
   form = $state.raw<BoxForm | null>(null);
   house = $state.raw<Printed["data"]>({});
+  phrases: Phrases = new Map();
   /** The box as it would be drawn: what was right last. */
   printed = $state.raw<Printed | null>(null);
   counts = $state.raw<BoxSaid["counts"]>({});
@@ -30,6 +52,8 @@ export class Owner {
   most = $state(0);
   /** The kept box that is being changed. */
   id = $state<string | null>(null);
+  /** What the work was before a file or a kept box took its place. */
+  before = $state.raw<Left | null>(null);
   /** What the problems are about. */
   private looked: Text = { text: "", lines: [] };
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,11 +68,24 @@ export class Owner {
     const form = await get<BoxForm>(`/api/box/${this.game}`);
     const house = await get<Printed>(`/api/box/${this.game}/${form.box}`);
     this.house = house.data;
+    this.phrases = phrasesOf(house.data);
     this.draw(house);
     this.form = form;
-    const left = recall<{ work: Work; id: string | null } | null>(`box.${this.game}`, null);
-    if (left) [this.work, this.id] = [{ ...noWork(), ...left.work }, left.id];
+    this.recall();
     await this.look();
+  }
+  private recall(): void {
+    const left = recall<Left | null>(this.place, null);
+    if (left) [this.work, this.id] = [{ ...noWork(), ...left.work }, left.id];
+  }
+  private get place(): string {
+    return `box.${this.game}`;
+  }
+  /** Another tab of this browser has kept something: two of them are one work. */
+  heard(key: string | null): void {
+    if (key !== `riad.${this.place}`) return;
+    this.recall();
+    this.soon();
   }
 
   /** What was changed is kept at once, and looked at when somebody pauses. */
@@ -60,10 +97,27 @@ export class Owner {
     this.work.gone = { ...this.work.gone, [record]: gone };
     this.changed();
   }
+  /** What nobody has said anything of is as the house has it. */
+  confirm(values: readonly string[]): void {
+    const same = values.map((value) => [value, { same: true }]);
+    this.work.entries = { ...this.work.entries, ...Object.fromEntries(same) };
+    this.changed();
+  }
   changed(): void {
-    keep(`box.${this.game}`, { work: this.work, id: this.id });
+    keep(this.place, { work: this.work, id: this.id });
+    this.soon();
+  }
+  private soon(wait = PATIENCE): void {
+    this.rest();
+    this.timer = setTimeout(() => void this.look().catch((reason) => this.again(reason)), wait);
+  }
+  /** A server that is busy or cannot be reached is asked once more. */
+  private again(reason: unknown): void {
+    if (reason instanceof Refusal && ["too-many", "unreachable"].includes(reason.code))
+      this.soon(LATER);
+  }
+  rest(): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.look().catch(() => undefined), PATIENCE);
   }
 
   get text(): Text {
@@ -80,7 +134,8 @@ export class Owner {
     if (Object.keys(told.counts).length) this.counts = told.counts;
     if (!told.printed) return;
     this.draw(told.printed);
-    keepHere(this.game, told.counts.corrected ? text.text : "");
+    const { confirmed, corrected } = told.counts;
+    keepHere(this.game, confirmed || corrected ? text.text : "");
   }
   private ask(text: string): Promise<BoxSaid> {
     return postText<BoxSaid>(`/api/box/${this.game}?language=${settings.language}`, text);
@@ -92,27 +147,43 @@ export class Owner {
 
   /** What is wrong with a value. */
   problemOf(value: string): string {
+    const { typed } = this.work.entries[value] ?? {};
+    if (typed !== undefined && strange(typed, valueIn(this.house, value), this.phrases))
+      return t("web.box.like", { like: this.exampleOf(value) });
     const mine = this.problems.find(({ line }) => line && this.looked.lines[line - 1] === value);
     return mine?.text ?? "";
+  }
+  /** How it is typed: as the house has it, or another one of its kind. */
+  private exampleOf(value: string): string {
+    const kind = (one: string) => `${kindOf(one)} ${fieldOf(one)}`;
+    const others = this.values.filter((one) => kind(one) === kind(value));
+    const typed = [value, ...others].map((one) => shown(valueIn(this.house, one), this.phrases));
+    return typed.find((one) => one) ?? "";
   }
   /** What is wrong with nothing that can be seen here. */
   get elsewhere(): string {
     return this.problems.find(({ line }) => !line || !this.looked.lines[line - 1])?.text ?? "";
   }
 
-  /** Take the place of the work by a file; what is wrong with it is said, and nothing is lost. */
+  /** A file takes the place of the work; what is wrong with it is said, and nothing is lost. */
   async open(text: string, id: string | null = null): Promise<string> {
     const told = await this.ask(text);
-    if (told.problems.length) return told.problems[0]?.text ?? "";
-    this.work = workOf(told.name, told.said, this.house);
-    this.id = id;
-    this.changed();
+    const [wrong] = told.problems;
+    if (wrong?.line) return t("web.box.in-line", { line: wrong.line, wrong: wrong.text });
+    if (wrong) return wrong.text;
+    this.replace({ work: workOf(told.name, told.said, this.house), id });
     await this.look();
     return "";
   }
   startAgain(): void {
-    this.work = noWork();
-    this.id = null;
+    this.replace({ work: noWork(), id: null });
+  }
+  goBack(): void {
+    if (this.before) this.replace(this.before);
+  }
+  private replace(left: Left): void {
+    this.before = { work: $state.snapshot(this.work), id: this.id };
+    [this.work, this.id] = [left.work, left.id];
     this.changed();
   }
 
@@ -131,7 +202,7 @@ export class Owner {
       ...(known ? { id: this.id } : {}),
     });
     this.id = box.id;
-    keep(`box.${this.game}`, { work: this.work, id: this.id });
+    keep(this.place, { work: this.work, id: this.id });
     await this.list();
   }
   async take(id: string): Promise<string> {

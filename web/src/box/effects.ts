@@ -1,0 +1,68 @@
+/**
+ * Effects that are a word and a number, as people type them: `2 points`, `date 1, river 1`. Which words
+ * there are is learnt from the house's box; all other effects are typed as data files say them.
+ */
+
+import type { Printed } from "./form";
+
+/** What a word and a number come to; nothing: the word could mean two things. */
+export type Phrases = ReadonlyMap<string, ((n: number) => Printed) | null>;
+
+const isObject = (one: Printed): one is Record<string, Printed> =>
+  typeof one === "object" && one !== null && !Array.isArray(one);
+
+/** `{ gain: { date: 2 } }` is `date` and 2. */
+function phrase(effect: Printed): [string, number, (n: number) => Printed] | undefined {
+  const [[key, inner] = ["", null], ...more] = isObject(effect) ? Object.entries(effect) : [];
+  if (more.length) return undefined;
+  if (typeof inner === "number") return [key, inner, (n) => ({ [key]: n })];
+  if (!isObject(inner)) return undefined;
+  const { colour, count, ...others } = inner;
+  if (typeof colour === "string" && typeof count === "number" && !Object.keys(others).length)
+    return [colour, count, (n) => ({ [key]: { colour, count: n } })];
+  const [[word, said] = ["", null], ...rest] = Object.entries(inner);
+  if (rest.length || typeof said !== "number") return undefined;
+  return [word, said, (n) => ({ [key]: { [word]: n } })];
+}
+
+const same = (one: Printed, two: Printed): boolean => JSON.stringify(one) === JSON.stringify(two);
+
+/** All that the lists in somebody's data say with a word and a number. */
+export function phrasesOf(data: Printed): Phrases {
+  const found = new Map<string, ((n: number) => Printed) | null>();
+  const visit = (one: Printed) => {
+    if (Array.isArray(one))
+      for (const effect of one) {
+        const [word, , make] = phrase(effect) ?? [];
+        if (!word || !make) continue;
+        const known = found.get(word);
+        found.set(word, known === undefined || (known && same(known(1), make(1))) ? make : null);
+      }
+    if (typeof one === "object" && one !== null) Object.values(one).forEach(visit);
+  };
+  visit(data);
+  return found;
+}
+
+/** `date 2, points 1`; nothing if a word and a number do not say all of it. */
+export function inWords(effects: Printed, phrases: Phrases): string | undefined {
+  if (!Array.isArray(effects) || !effects.length) return undefined;
+  const words = effects.map((effect) => {
+    const [word, n, make] = phrase(effect) ?? [];
+    return word && phrases.get(word) && same(effect, make?.(n ?? 0)) ? `${word} ${n}` : "";
+  });
+  return words.every((one) => one) ? words.join(", ") : undefined;
+}
+
+const PART = /^(?:([\w-]+) +(\d+)|(\d+) +([\w-]+))$/;
+
+/** What such words mean; nothing if one of them is no such word. */
+export function fromWords(text: string, phrases: Phrases): Printed[] | undefined {
+  const found = text.split(",").map((part) => {
+    const [, first, after, before, last] = PART.exec(part.trim()) ?? [];
+    const word = first ?? last ?? "";
+    const make = phrases.get(word) ?? phrases.get(word.replace(/s$/, ""));
+    return make?.(Number(after ?? before));
+  });
+  return found.every((one) => one) ? found : undefined;
+}
