@@ -14,3 +14,13 @@ export function afterDrawing(look: () => void): { soon: () => void; forget: () =
   };
   return { soon, forget };
 }
+
+/** When nothing else is to be done, and soon in any case; returns how to forget it. */
+export function whenIdle(go: () => void): () => void {
+  if (!window.requestIdleCallback) {
+    const soon = setTimeout(go, 200);
+    return () => clearTimeout(soon);
+  }
+  const soon = requestIdleCallback(go, { timeout: 1_000 });
+  return () => cancelIdleCallback(soon);
+}

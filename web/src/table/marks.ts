@@ -16,14 +16,34 @@ export interface Kept {
 const MOST = 40;
 const NAME = "seen";
 
-const all = (): [string, Kept][] => recall<[string, Kept][]>(NAME, []);
+/** Milliseconds after which it is written: a move and what comes of it are written once. */
+const SOON = 500;
+
 const named = (table: string, seat: number) => `${table} ${seat}`;
+const marks = (): Map<string, Kept> => new Map(recall<[string, Kept][]>(NAME, []));
+
+/** What is not written yet. */
+const late = new Map<string, Kept>();
+let soon: ReturnType<typeof setTimeout> | undefined;
+
+function write(): void {
+  clearTimeout(soon);
+  if (!late.size) return;
+  const all = marks(); // also what other windows have written
+  for (const [name, mark] of late) {
+    all.delete(name);
+    all.set(name, mark);
+  }
+  late.clear();
+  keep(NAME, [...all].slice(-MOST));
+}
+globalThis.addEventListener?.("pagehide", write); // without a page around it there is none
 
 export const markOf = (table: string, seat: number): Kept | undefined =>
-  all().find(([name]) => name === named(table, seat))?.[1];
+  late.get(named(table, seat)) ?? marks().get(named(table, seat));
 
 export function keepMark(table: string, seat: number, mark: Kept): void {
-  const own = named(table, seat);
-  const others = all().filter(([name]) => name !== own);
-  keep(NAME, [...others, [own, mark]].slice(-MOST));
+  late.set(named(table, seat), mark);
+  clearTimeout(soon);
+  soon = setTimeout(write, SOON);
 }

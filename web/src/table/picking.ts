@@ -18,8 +18,14 @@ export interface Pick {
   picked: ReadonlySet<string>;
 }
 
+const together = new Map<string, readonly string[]>();
+
 /** What a finger touches at once: `sector/river+use/new` is two targets under one finger. */
-export const parts = (target: string): string[] => target.split("+");
+export function parts(target: string): readonly string[] {
+  const found = together.get(target) ?? target.split("+");
+  together.set(target, found);
+  return found;
+}
 
 /** What sort of thing a target is: `screen/green` is on the screen. */
 export const kindOf = (target: string): string => target.slice(0, target.indexOf("/"));

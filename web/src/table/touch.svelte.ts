@@ -4,9 +4,10 @@
  * is attached once around them; mouse, touch screen, keyboard and screen reader then all do the same.
  */
 
+import { untrack } from "svelte";
 import { on } from "svelte/events";
 import type { Option, Said } from "../generated/messages";
-import { kindOf, meant, type Pick, parts, pick, touch, withTarget } from "./picking";
+import { meant, type Pick, parts, pick, touch, withTarget } from "./picking";
 
 const LONG_PRESS = 450;
 const NOTHING: ReadonlySet<string> = new Set();
@@ -30,47 +31,23 @@ export interface Asked {
 /** `other`: it does not go with what was touched so far, but one can begin anew with it. */
 export type TargetState = "lit" | "picked" | "other" | "";
 
-/** Targets of one kind. Most questions are about few kinds: the others hear nothing of them. */
-class Kind {
+/**
+ * What is known of one kind of target, or of one target. A new question concerns all of them and changes
+ * few: whoever draws one is told when this one has changed, and asks nothing before.
+ */
+class Known<T> {
+  value: T = $state.raw() as T;
+
   constructor(
     private readonly name: string,
-    private readonly touch: Touch,
-  ) {}
-
-  /** What can be touched, if such targets are among it from the beginning. */
-  readonly pick: Pick | null = $derived.by(() => {
-    const { all, pick } = this.touch;
-    return all.kinds.has(this.name) ? pick : null;
-  });
-  /** Whether they go with what has been touched so far. */
-  readonly asked: boolean = $derived.by(() => this.pick?.kinds.has(this.name) ?? false);
-}
-
-/**
- * One target. A new question concerns all of them and changes few: whoever draws a target hears of
- * it only when this one has changed.
- */
-class Spot {
-  private readonly parts: string[];
-  private readonly kinds: Kind[];
-
-  constructor(
-    private readonly target: string,
-    private readonly touch: Touch,
+    private readonly find: (name: string) => T,
   ) {
-    this.parts = parts(target);
-    this.kinds = this.parts.map((part) => touch.kind(kindOf(part)));
+    this.follow();
   }
 
-  readonly state: TargetState = $derived.by(() => {
-    const { chosen } = this.touch;
-    if (chosen.size && this.parts.every((part) => chosen.has(part))) return "picked";
-    if (this.kinds.some(({ pick }) => !pick)) return "";
-    const { pick, all } = this.touch;
-    if (this.parts.every((part) => pick.picked.has(part))) return "picked";
-    if (withTarget(pick, this.target).length) return "lit";
-    return withTarget(all, this.target).length ? "other" : "";
-  });
+  follow(): void {
+    this.value = this.find(this.name);
+  }
 }
 
 export class Touch {
@@ -79,8 +56,8 @@ export class Touch {
   looked = $state<string | null>(null);
   private press: ReturnType<typeof setTimeout> | undefined;
   private long = false;
-  private readonly spots = new Map<string, Spot>();
-  private readonly kinds = new Map<string, Kind>();
+  private readonly states = new Map<string, Known<TargetState>>();
+  private readonly kinds = new Map<string, Known<boolean>>();
 
   constructor(private readonly asked: () => Asked) {}
 
@@ -98,29 +75,46 @@ export class Touch {
 
   say = (said: Said): string => this.asked().say(said);
 
-  private spot(target: string): Spot {
-    return known(this.spots, target, () => new Spot(target, this));
-  }
+  private readonly stateOf = (target: string): TargetState => {
+    const { chosen, pick, all } = this;
+    const both = parts(target);
+    if (chosen.size && both.every((part) => chosen.has(part))) return "picked";
+    if (!both.every((part) => all.leads.has(part))) return "";
+    if (both.every((part) => pick.picked.has(part))) return "picked";
+    if (withTarget(pick, target).length) return "lit";
+    return withTarget(all, target).length ? "other" : "";
+  };
 
-  kind(name: string): Kind {
-    return known(this.kinds, name, () => new Kind(name, this));
-  }
+  /**
+   * The question is another one, or something was touched: all that is drawn hears of it that has
+   * changed by that. Whoever shows questions that change lets an effect call it before anything is drawn.
+   */
+  follow = (): void => {
+    void [this.chosen, this.pick, this.all];
+    untrack(() => {
+      for (const all of [this.kinds, this.states]) for (const one of all.values()) one.follow();
+    });
+  };
 
   /** Whether the question can be answered by touching targets of this kind. */
-  asks = (kind: string): boolean => this.kind(kind).asked;
+  asks = (kind: string): boolean => told(this.kinds, kind, this.isAsked);
+  private readonly isAsked = (kind: string): boolean => this.pick.kinds.has(kind);
 
   /** Forget what was touched: the question is another one. */
-  reset = (): void => {
-    if (this.touched.length) this.touched = [];
-  };
+  reset = (): void => this.put([]);
+
+  /** Nothing, where it is nothing already, is no news to anybody. */
+  private put(touched: string[]): void {
+    if (touched.length || this.touched.length) this.touched = touched;
+  }
 
   /** Go on from what was touched before, as far as the question still knows it. */
   resume = (before: readonly string[]): void => {
     const known = before.every((target) => this.all.leads.has(target));
-    this.touched = known && pick(this.asked().options, before).live.length > 1 ? [...before] : [];
+    this.put(known && pick(this.asked().options, before).live.length > 1 ? [...before] : []);
   };
 
-  is = (target: string): TargetState => this.spot(target).state;
+  is = (target: string): TargetState => told(this.states, target, this.stateOf);
 
   /** Whether touching it does something. */
   private answers = (target: string): boolean => this.is(target) !== "" && this.open;
@@ -137,7 +131,7 @@ export class Touch {
       return;
     }
     const { touched, word } = touch(options, state === "other" ? [] : this.touched, target);
-    this.touched = touched;
+    this.put(touched);
     if (word !== undefined) answer(word);
   };
 
@@ -240,16 +234,18 @@ export function joined(name: string, does: string, say: (said: Said) => string):
   return say({ key: "web.named", args: { name, what } });
 }
 
-/** What has been made once, and outlives whatever draws it first. */
-function known<T>(all: Map<string, T>, name: string, make: () => T): T {
+/** What is known under a name: whoever draws it is told when it changes, others find it out anew. */
+function told<T>(all: Map<string, Known<T>>, name: string, find: (name: string) => T): T {
+  if (!$effect.tracking()) return find(name);
   const found = all.get(name);
-  if (found !== undefined) return found;
-  let made: T | undefined;
+  if (found) return found.value;
+  let made: Known<T> | undefined;
+  // in a room of its own: it outlives whatever draws it first
   $effect.root(() => {
-    made = make();
+    made = new Known(name, find);
   });
-  all.set(name, made as T);
-  return made as T;
+  all.set(name, made as Known<T>);
+  return (made as Known<T>).value;
 }
 
 /** The target an event happened to. */
