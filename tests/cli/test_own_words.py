@@ -100,7 +100,7 @@ def test_a_question_with_all_it_needs_fits_the_screen(name, seats, seed, languag
     while not game.over:
         seat = game.waiting[0]
         options = list(game.options(seat))
-        some = len(options) > 8 or rng.random() < 0.05  # drawn in any case: the game is the same one
+        some = len(options) > 8 or rng.random() < 0.05  # also if FULL: it is the same game
         if FULL or some:
             file = io.StringIO()
             console = Console(
