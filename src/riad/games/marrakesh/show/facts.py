@@ -99,7 +99,7 @@ class Facts:
     track_keshis: list[int]
     """The places of the oasis track on which keshis lie."""
     rapids: int
-    """The rapids that win the river tile where nobody else is on the river; 0: the first wins it."""
+    """The rapids that win the river tile of somebody alone on the river; 0: the first wins it."""
     players: list[PlayerFacts] = field(default_factory=list)
     pachabot: PachabotFacts | None = None
 
