@@ -62,6 +62,10 @@ def test_actions_are_those_of_a_game_by_name_or_of_one_that_runs():
     game = riad.new_game("yspahan", seats=2, seed=7)
     assert riad.actions(game) is riad.actions("yspahan")
     alphabet = riad.actions("marrakesh")
+    assert list(alphabet) == list(alphabet.names)
+    assert "act-madrasa" in alphabet
+    assert "sack-fill" not in alphabet
+    assert 0 not in alphabet
     assert repr(alphabet) == (
         f"<Alphabet marrakesh: {len(alphabet)} actions, {alphabet.fingerprint[:16]}>"
     )

@@ -21,6 +21,8 @@ import pytest
 
 import riad
 from riad import voice
+from riad.bots import Bot
+from riad.bots.match import play
 from riad.games.marrakesh import table as marrakesh
 from riad.games.yspahan import table as yspahan
 from riad.kernel.luck import luck_of
@@ -243,6 +245,40 @@ def test_whole_numbers_of_other_libraries_are_numbers():
         for ask in ("options", "mask", "observe"):
             with pytest.raises(riad.UnknownName, match="seat"):
                 getattr(game, ask)(wrong)
+
+
+def test_words_of_other_libraries_are_words():
+    """`luck.choice(list(game.options(seat)))` of numpy gives one of its own."""
+    luck = np.random.default_rng(1)
+    word: Any = np.str_
+    game = riad.new_game("marrakesh", seats=2, seed=3, options={"tower": word("B2")})
+    same = riad.new_game("marrakesh", seats=2, seed=3, options={"tower": "B2"})
+    while len(same.waiting) != 1:
+        seat = same.waiting[-1]
+        move = luck.choice(list(same.options(seat)))
+        game.play(seat, move)
+        same.play(seat, str(move))
+    for _ in range(20):
+        seat = same.waiting[0]
+        move = luck.choice(list(same.options(seat)))
+        assert type(move) is np.str_
+        game.play(seat, move)
+        same.play(seat, str(move))
+    assert game.record() == same.record()
+    kept = {type(entry.word) for entry in game.log}
+    assert kept == {str}, "whoever unpickles a game needs no numpy"
+    with pytest.raises(riad.IllegalMove, match="'nothing' is not one of"):
+        game.play(game.waiting[0], word("nothing"))
+
+
+def test_bots_may_choose_with_numpy():
+    class Chooser(Bot):
+        def choose(self, game, seat):
+            return np.random.default_rng(seat).choice(list(game.options(seat)))
+
+    game = riad.new_game("yspahan", seats=2, seed=3)
+    play(game, [Chooser(1), Chooser(2)])
+    assert riad.verify(game.record()).scores == game.scores
 
 
 @pytest.mark.parametrize("seat", [99, -1, "0", True])

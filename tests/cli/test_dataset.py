@@ -21,6 +21,13 @@ def lines(path: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in path.read_text("utf-8").splitlines()]
 
 
+def begun(row: dict[str, Any]) -> house.Game[Any]:
+    """The game of a row, from its beginning."""
+    game: house.Game[Any]
+    game = house.new_game(row["game"], **json.loads(row["order"]), seed=row["seed"])
+    return game
+
+
 def test_every_decision_is_kept_with_what_came_of_it(tmp_path):
     done = riad("dataset", "yspahan", *TABLE, "--lang", "en", folder=tmp_path)
     assert done.returncode == 0, done.stderr
@@ -32,11 +39,11 @@ def test_every_decision_is_kept_with_what_came_of_it(tmp_path):
         assert row["choice"] in row["options"]
         assert actions.names[row["choice"]] == row["move"]
         assert len(row["observation"]) == len(layout)
-        assert actions.fingerprint.startswith(row["actions"])
-        assert layout.fingerprint.startswith(row["layout"])
+        assert row["actions"] == actions.fingerprint
+        assert row["layout"] == layout.fingerprint
     seen = {(row["seed"], row["seat"], row["bot"]) for row in rows}
     assert seen == {(5, 0, "greedy-0"), (5, 1, "random"), (6, 0, "random"), (6, 1, "greedy-0")}
-    game = house.new_game("yspahan", seats=2, seed=5)
+    game = begun(rows[0])
     for row in rows:
         if row["seed"] == 5:
             assert game.observe(row["seat"]).tolist() == row["observation"]
@@ -54,6 +61,24 @@ def test_both_forms_hold_the_same_also_when_made_side_by_side(tmp_path):
     table = parquet.read_table(tmp_path / "two.parquet").to_pylist()
     assert table == lines(tmp_path / "one.jsonl")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["one.jsonl", "two.parquet"]
+
+
+def test_a_row_says_all_that_was_ordered(tmp_path):
+    (tmp_path / "box.toml").write_text("[river.berth.1]\npoints = 9\n")
+    order = ("--solo", "simple", "--edition", "classic", "--module", "camels", "--box", "box.toml")
+    chosen = ("--option", "tower=B2", "--bots", "random", "--games", "1")
+    done = riad("dataset", "marrakesh", *order, *chosen, folder=tmp_path)
+    assert done.returncode == 0, done.stderr
+    rows = lines(tmp_path / "marrakesh.jsonl")
+    game = begun(rows[0])
+    about = game.book.config
+    assert (about.solo, about.edition, about.modules) == ("simple", "classic", ("camels",))
+    assert "points = 9" in about.box
+    assert dict(about.options)["tower"] == "B2"
+    for row in rows:
+        assert game.observe(row["seat"]).tolist() == row["observation"]
+        game.play(row["seat"], row["move"])
+    assert game.over
 
 
 def test_a_seed_that_has_no_room_in_a_column_is_refused_in_a_sentence(tmp_path):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
+import subprocess
 import sys
 from math import comb, factorial
 from typing import Any
@@ -67,6 +70,32 @@ def test_a_position_survives_being_written_down_and_copied(table):
     before = str(state)
     step(again, luck)
     assert str(state) == before
+
+
+@pytest.mark.parametrize("table", FEW)
+@pytest.mark.parametrize(
+    "again", [copy.copy, copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one))]
+)
+def test_games_and_positions_are_copied_and_pickled_and_go_on(table, again):
+    game, luck = pyspiel.load_game(table), random.Random(1)
+    state = game.new_initial_state()
+    for _ in range(30):
+        step(state, luck)
+    other = again(game)
+    assert str(other) == str(game)
+    assert other.new_initial_state().game.book.config == state.game.book.config
+    same = again(state)
+    assert str(same) == str(state)
+    assert same.history() == state.history()
+    assert same.get_game().order == game.order
+    step(same, luck)
+
+
+def test_whoever_unpickles_a_game_need_not_have_registered_it():
+    text = pickle.dumps(pyspiel.load_game("riad_yspahan(players=3)"))
+    script = f"import pickle; print(pickle.loads({text!r}))"
+    said = subprocess.check_output([sys.executable, "-c", script], text=True)
+    assert said == "riad_yspahan(edition=,modules=,players=3,solo=)\n"
 
 
 @at_tables

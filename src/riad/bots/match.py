@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from riad.kernel.definition import Config, Definition
-from riad.kernel.errors import RiadError, listed, short
+from riad.kernel.errors import RiadError, listed, plain, short
 from riad.kernel.game import Game, new_game
 from riad.kernel.luck import luck_of
 
@@ -32,7 +32,7 @@ class BotFailed(RiadError):
 def ask(bot: Bot, game: Game[Any], seat: int) -> str:
     """The move of a bot, shown the world its seat could be in."""
     try:
-        move = answer(bot, game, seat)
+        move = plain(answer(bot, game, seat))
     except Exception as wrong:
         raise BotFailed(
             "the bot {bot} in seat {seat} raised {error}",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
@@ -15,7 +15,8 @@ class Alphabet:
     """The names of a game's options, sorted: the number of an action is its place here.
 
     It is the same for every table of the game, whatever editions, modules and seats it has, so that
-    one policy can play them all.
+    one policy can play them all. It has the names in order (`names`, `list(alphabet)`), the number
+    of each (`numbers["sack-fill"]`), and is as long as a mask.
     """
 
     game: str
@@ -26,6 +27,12 @@ class Alphabet:
 
     def __len__(self) -> int:
         return len(self.names)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.names)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.numbers
 
     def __repr__(self) -> str:
         return f"<Alphabet {self.game}: {len(self)} actions, {self.fingerprint[:16]}>"

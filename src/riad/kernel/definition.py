@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from .book import Book
-from .errors import RiadError, UnknownName, WrongRules, listed, short, whole
+from .errors import RiadError, UnknownName, WrongRules, listed, plain, short, whole
 from .frames import Frame
 from .luck import Luck
 from .measures import Numbers
@@ -374,7 +374,7 @@ class Definition(Printed):
             if switch.since > rules and switch.before is not None:
                 settings.append((name, switch.before))
                 continue
-            value = switch.meant(options.get(name, switch.default))
+            value = switch.meant(plain(options.get(name, switch.default)))
             if not switch.allows(value):
                 raise UnknownName(
                     "{game}: option {option}: {got} is not one of {allowed}",

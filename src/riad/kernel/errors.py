@@ -84,6 +84,11 @@ def whole(thing: Any) -> Any:
         return thing
 
 
+def plain(thing: Any) -> Any:
+    """A word of another library, such as numpy's, as Python's own; all else as it is."""
+    return str.__str__(thing) if isinstance(thing, str) else thing
+
+
 def short(thing: object, most: int = 60) -> str:
     """A quoted word from outside, on one line, cut where it gets long, in no language."""
     if isinstance(thing, int) and abs(thing) >= 10**most:

@@ -85,7 +85,10 @@ class Game(Running[T]):
     # ---- for programs ------------------------------------------------------------------------
 
     def mask(self, seat: int) -> bytes:
-        """Which actions of `riad.actions` this seat may take now: a byte for each, 1 or 0."""
+        """Which actions of `riad.actions` this seat may take now: a byte for each, 1 or 0.
+
+        `numpy.frombuffer(game.mask(seat), bool)` makes it an array of numpy.
+        """
         return alphabet_of(self.book.definition).mask(self.options(seat))
 
     def observe(self, seat: int | None) -> array[int]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from .book import Book
-from .errors import IllegalMove, UnknownName, WrongRules, listed, short, whole
+from .errors import IllegalMove, UnknownName, WrongRules, listed, plain, short, whole
 from .frames import CHANCE, CHOICE, EFFECT, Cause, Chance, Choice, Frame, Together
 from .luck import Luck, Nonces, commitment, mixed
 from .text import Event, Moved, Reasons, Text
@@ -256,7 +256,7 @@ class Running(Generic[T]):
     def play(self, seat: int, move: str) -> None:
         """Answer a waiting choice and run on to the next one."""
         if type(seat) is not int or type(move) is not str:
-            seat = whole(seat)
+            seat, move = whole(seat), plain(move)
             if type(seat) is not int or type(move) is not str:
                 raise self._refusal(seat, move)
         options = self.asked.get(seat)
@@ -278,6 +278,7 @@ class Running(Generic[T]):
         frame = self.chance
         if frame is None:
             raise IllegalMove("nothing is awaited from luck")
+        outcome = plain(outcome)
         if type(outcome) is not str:
             raise IllegalMove("luck cannot bring {got}: it brings words", got=short(outcome))
         me = self._player(self.stack[-1][0])
@@ -292,7 +293,7 @@ class Running(Generic[T]):
 
         Whoever plays a game calls `play`, which seals where that is asked for.
         """
-        seat = whole(seat)
+        seat, move = whole(seat), plain(move)
         if type(move) is not str or move not in self.options(seat):
             raise self._refusal(seat, move)
         if not isinstance(self.stack[-1][1], Together):

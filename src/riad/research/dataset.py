@@ -77,21 +77,22 @@ def rows(
 
 
 def about(config: Config) -> Row:
-    """What is the same in every row of a file."""
+    """What is the same in every row of a file; `order` are the keywords of `riad.new_game`."""
     order = {
         "seats": config.seats,
         "edition": config.edition,
         "modules": config.modules,
         "solo": config.solo,
         "options": dict(config.options),
+        "box": config.box,
     }
     return {
         "game": config.game,
         "riad": riad.__version__,
         "rules": config.rules,
-        "actions": riad.actions(config.game).fingerprint[:16],
-        "layout": riad.observation(config.game).fingerprint[:16],
-        "order": json.dumps(order),
+        "actions": riad.actions(config.game).fingerprint,
+        "layout": riad.observation(config.game).fingerprint,
+        "order": json.dumps({name: said for name, said in order.items() if said}),
     }
 
 

@@ -53,6 +53,10 @@ class HouseGame(pyspiel.Game):  # type: ignore[misc] # has no types
         kind = kind_of(name, utility.ZERO_SUM if people > 1 else utility.GENERAL_SUM)
         super().__init__(kind, info, {**params, "players": people})
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """As a copy, or in another process, it is loaded again."""
+        return loaded, (str(self),)
+
     def start(self) -> Game[Any]:
         game: Game[Any] = riad.new_game(**self.order, withhold_luck=True)
         return game
@@ -171,6 +175,12 @@ def heard(game: Game[Any], seat: int | None) -> str:
 
 def said(log: list[Entry]) -> str:
     return " ".join(f"{entry.who}:{entry.word}" for entry in log)
+
+
+def loaded(game: str) -> HouseGame:
+    """Whoever finds this function has registered the games."""
+    table: HouseGame = pyspiel.load_game(game)
+    return table
 
 
 def ordered(name: str, params: Mapping[str, Any]) -> dict[str, Any]:
