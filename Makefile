@@ -19,7 +19,9 @@ READY   := .venv/.ready-$(VERSION)
 DEV     := .venv/.dev-$(VERSION)
 DOCS    := .venv/.docs-$(VERSION)
 NODE    := web/node_modules/.ready
-PAGE    := src/riad/server/page/index.html
+# A page whose build was broken off has an index.html too.
+PAGE    := web/node_modules/.page
+UNBUILT := $(if $(wildcard src/riad/server/page/index.html),,unbuilt)
 WEB     := web/index.html web/vite.config.ts $(shell find web/src web/public -type f) \
 	   $(shell find src/riad/games -name '*.toml')
 PIP     := $(BIN)/python -m pip --disable-pip-version-check
@@ -35,7 +37,7 @@ endif
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help run play web test check format coverage bench fuzz records docs image lock setup clean
-.PHONY: ready everything
+.PHONY: ready everything unbuilt
 .PHONY: compiled
 .PHONY: kill flaky load opening secrets hostile chaos cost soak browser screens chromium
 
@@ -212,10 +214,12 @@ $(NODE): web/package.json web/package-lock.json
 	cd web && npm ci --no-audit --no-fund --loglevel=http > ../.setup/node.log 2>&1
 	@touch $@ && echo done >> .setup/node.log
 
-$(PAGE): $(NODE) $(WEB)
+$(PAGE): $(NODE) $(WEB) $(UNBUILT)
 	@mkdir -p .setup
 	cd web && npm run build --silent > ../.setup/page.log 2>&1
 	@touch $@ && echo done >> .setup/page.log
+
+unbuilt:
 
 clean: ## Remove the environment and everything that was made
 	rm -rf .venv .venv-lock .setup .bench .compiled dist site htmlcov .coverage .coverage.* .hypothesis .schemathesis

@@ -154,6 +154,37 @@ def test_a_target_nobody_knows_is_explained_by_make(tmp_path):
     assert "nonsense" in done.stderr
 
 
+NPM_THAT_IS_KILLED = """\
+#!/bin/sh
+test "$1" = run || exec mkdir -p node_modules
+mkdir -p ../src/riad/server/page && cd ../src/riad/server/page
+test -e ../killed && echo whole > index.html && exit
+touch index.html ../killed
+kill -9 "$(cat ../../../../pid)"
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no make")
+def test_a_page_whose_build_was_broken_off_is_built_anew(tmp_path):
+    shutil.copy(ROOT / "Makefile", tmp_path)
+    for file in ("index.html", "vite.config.ts", "package.json", "package-lock.json"):
+        (tmp_path / "web" / file).parent.mkdir(exist_ok=True)
+        (tmp_path / "web" / file).touch()
+    npm = tmp_path / "bin" / "npm"
+    npm.parent.mkdir()
+    npm.write_text(NPM_THAT_IS_KILLED)
+    npm.chmod(0o700)
+    around = {**os.environ, "PATH": f"{npm.parent}{os.pathsep}{os.environ['PATH']}"}
+    call = ["sh", "-c", "echo $$ > pid; exec make SETTING_UP=1 web/node_modules/.page"]
+    page, said = tmp_path / "src/riad/server/page/index.html", []
+    for _ in range(3):
+        done = subprocess.run(
+            call, cwd=tmp_path, env=around, check=False, stdout=subprocess.PIPE, text=True
+        )
+        said.append((done.returncode, page.read_text(), "run build" in done.stdout))
+    assert said == [(-9, "", True), (0, "whole\n", True), (0, "whole\n", False)]
+
+
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
 def test_who_stops_it_stops_all_of_it(tmp_path, how):
