@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 import yaml
 
+from riad.kernel.text import Text
+from riad.language import catalogue
 from tests import names_in_docs, names_there_are
 
 ROOT = Path(__file__).parents[1]
@@ -40,6 +42,9 @@ def test_a_wrong_rule_comes_with_a_record():
     (record,) = (part for part in body if part.get("id") == "record")
     assert record["validations"]["required"]
     assert ".riad" in record["attributes"]["description"]
+    where, words = body[0]["attributes"]["value"], catalogue("", "en")
+    assert f"(*{words.say(Text('web.end.download'))}*)" in where
+    assert f"`{words.say(Text('command.record'))}`" in where
 
 
 def test_every_commit_is_checked_as_make_check_does():
