@@ -106,6 +106,17 @@ def test_a_layout_has_names_and_says_what_it_is_in_a_line():
     assert repr(layout) == f"<Layout yspahan: {len(layout)} numbers, {layout.fingerprint[:16]}>"
 
 
+def test_who_asks_for_an_entry_that_is_not_there_is_told_those_that_begin_alike():
+    layout = riad.observation("marrakesh")
+    begins = "order.…, now.…, table.…, me.…, next-1.…, next-2.…, next-3.…, facts.…"
+    alike = ", ".join(name for name in layout if name.startswith("me."))
+    wrong: Any
+    for wrong, told in (("me.gold", alike), ("gold", begins), (10**5000, begins)):
+        with pytest.raises(riad.UnknownName) as caught:
+            layout[wrong]
+        assert str(caught.value).endswith(f" is not one of {told}")
+
+
 def test_what_the_numbers_mean_at_a_table():
     game = riad.new_game("yspahan", seats=3, seed=7, options={"first": 1})
     layout = riad.observation("yspahan")

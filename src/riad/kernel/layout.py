@@ -108,10 +108,11 @@ class Layout:
         for entry in self.entries:
             if entry.name == name:
                 return entry
+        begin = short(name).strip("'").partition(".")[0]  # there are hundreds: those will do
+        alike = [there for there in self if there.partition(".")[0] == begin]
+        begins = dict.fromkeys(f"{there.partition('.')[0]}.…" for there in self)
         raise UnknownName(
-            "entry {got} is not one of {allowed}",
-            got=short(name),
-            allowed=listed(self),
+            "entry {got} is not one of {allowed}", got=short(name), allowed=listed(alike or begins)
         )
 
     @property
