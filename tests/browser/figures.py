@@ -11,6 +11,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -172,6 +173,14 @@ def _scripted(events: list[dict[str, Any]]) -> Iterator[tuple[float, float]]:
         yield task["ts"] / 1e6, script / 1000
 
 
+@contextmanager
+def open_page(browser: Browser, house: House) -> Iterator[Page]:
+    """One page, and no other beside it: a slowed one takes a whole core also when it is idle."""
+    visit = Visit(browser, house.url)
+    yield visit.context.new_page()
+    visit.context.close()
+
+
 def measure(browser: Browser, home: str) -> None:
     house = House(home)
     print(f"first load: home {first_load(Visit(browser, home), '/') / 1024:.0f} KB")
@@ -183,13 +192,15 @@ def measure(browser: Browser, home: str) -> None:
 def measure_table(browser: Browser, house: House, name: str, order: dict[str, Any]) -> None:
     size = first_load(Visit(browser, house.url), house.made(**order).door)
     print(f"{name}: first load {size / 1024:.0f} KB")
-    waits = delays(Visit(browser, house.url).context.new_page(), house.made(**order).door)
+    with open_page(browser, house) as page:
+        waits = delays(page, house.made(**order).door)
     print(
         f"{name}: a move shows {statistics.median(waits):.0f} ms after its acknowledgement "
         f"(worst of {len(waits)}: {max(waits):.0f} ms)"
     )
-    page = Visit(browser, house.url).context.new_page()
-    in_all, stretches = zip(*scripting(browser, page, house, house.made(**order)), strict=True)
+    with open_page(browser, house) as page:
+        updates = scripting(browser, page, house, house.made(**order))
+    in_all, stretches = zip(*updates, strict=True)
     print(
         f"{name}: on a processor {SLOWED} times slower an update scripts "
         f"{statistics.median(in_all):.0f} ms (worst of {len(in_all)}: {max(in_all):.0f} ms), "
