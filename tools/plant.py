@@ -4,9 +4,9 @@
                           [--results FILE] [--whole]
 
 Each fault lies alone in a copy of the tree; the tree itself stays as it is. First the tests nearest
-to it are run, before all others those that cite a rule which the faulty place names; then those of
-its own room, then all others that it reaches but the browser's, then those of the page, and with
---whole everything. With --results what is finished is written down, and not done again.
+to it are run: those that cite a rule which the faulty place names, then those called alike. Then
+come those of its own room, all others that it reaches but the browser's, those of the page, and
+with --whole everything. With --results what is finished is written down, and not done again.
 
 A change that leaves the program the same, that cannot be imported or built is no fault: another is
 planted. A test that fails without it as well proves nothing and is left out. Tests that take too
@@ -44,6 +44,7 @@ STARTING = re.compile(r"riad\.games\.\w+|riad\.server\.app")
 """Modules that import the others: where one of these cannot be imported, every test sees it."""
 RULE = re.compile(r"[\"'\s]([A-Z]+-[A-Z]?\d[\w.]*)[\"'\s]")
 """The id of a rule, as code and tests name it."""
+WORD = re.compile(r"[a-z]{3,}")
 NO_CODE = re.compile(r"\.test\.ts$|/generated/")
 KILLED, SURVIVED, UNFINISHED = "killed", "survived", "unfinished"
 
@@ -150,7 +151,7 @@ class Planting:
         citing = self.citing(fault, distances)
         nearest = sorted(
             distances,
-            key=lambda file: (-citing[file], distances[file], not is_for(file, fault.file), file),
+            key=lambda file: (-citing[file], -alike(file, fault.file), distances[file], file),
         )
         plain = [file for file in nearest if not file.startswith(BROWSER)]
         browser = [file for file in nearest if file.startswith(BROWSER)]
@@ -180,6 +181,11 @@ def rules_at(fault: Fault, text: str) -> set[str]:
             named = set(RULE.findall(ast.get_source_segment(text, node) or ""))
             return named or set(RULE.findall(text))
     return set()
+
+
+def alike(test: str, file: str) -> int:
+    """How many words the paths of a test and of a file share."""
+    return len(set(WORD.findall(test)) & set(WORD.findall(file)))
 
 
 def is_for(test: str, file: str) -> bool:
