@@ -99,6 +99,14 @@ def test_gold_is_spent_for_every_step_changed():
 
 
 @pytest.mark.rule("Y-8.3")
+def test_whoever_has_the_gold_reaches_every_space():
+    far = max(BOARD.spaces, key=lambda end: steps("C", end))
+    most = max(steps(far, end) for end in BOARD.spaces)
+    assert most > max(steps("C", end) for end in BOARD.spaces)
+    assert ends(far, 1, gold=most - 1) == set(BOARD.spaces)
+
+
+@pytest.mark.rule("Y-8.3")
 def test_the_distance_may_be_lowered_to_nothing():
     assert "E3" not in ends("E3", 2, gold=1)
     game = on_road("E3", 2, gold=2)
