@@ -205,6 +205,16 @@ def owe_a_wooden_keshi(table: Table) -> None:
     table.wood[PINK] = -1
 
 
+def owe_the_tower_a_keshi(table: Table) -> None:
+    table.wood[PINK] += table.tower[PINK] + 1
+    table.tower[PINK] = -1
+
+
+def owe_a_keshi_on_offer(table: Table) -> None:
+    table.wood[PINK] += table.offer[PINK] + 1
+    table.offer[PINK] = -1
+
+
 def keep_the_placeholder(table: Table) -> None:
     me = next(p for p in table.players if p.hand)
     me.waiting = me.hand
@@ -249,6 +259,8 @@ BROKEN: list[tuple[Callable[[Table], None], str]] = [
     (hide_a_keshi_behind_a_screen, "keshis do not add up"),
     (set_a_keshi_aside, "pink keshis do not add up"),
     (choose_a_keshi_and_keep_it, "green keshis do not add up"),
+    (owe_the_tower_a_keshi, "pink keshis are owed"),
+    (owe_a_keshi_on_offer, "pink keshis are owed"),
     (owe_a_wooden_keshi, "the supply owes pink keshis"),
     (keep_the_placeholder, "a placeholder lies beside its keshi"),
 ]

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from riad.games.marrakesh.modules import MODULES
 from riad.games.marrakesh.table import Game
 from riad.games.marrakesh.tiles.oases import oasis_points
 from tests.marrakesh.printed import BOARD
@@ -46,6 +47,14 @@ def owning(tile: int, **kinds: int) -> int:
 def test_those_that_can_be_used_are_mixed_with_the_others(others, more, edition):
     game = with_module(OASES, *others, edition=edition)
     assert game.table.oasis_pool == [*range(1, 31), *more]
+
+
+def test_an_oasis_that_needs_a_module_is_not_in_a_game_without_it(monkeypatch):
+    game = with_module(OASES, "nomads")
+    MODULES[OASES].conserve(game)
+    monkeypatch.setattr(game.book, "in_play", lambda needs: "nomads" not in needs)
+    with pytest.raises(AssertionError, match="an oasis is not in this game"):
+        MODULES[OASES].conserve(game)
 
 
 @pytest.mark.rule("O-1")
