@@ -13,7 +13,11 @@ from playwright.sync_api import FilePayload, Page, expect
 import riad
 from riad.games import definitions
 from riad.kernel.box import Corrections, Record, heading, toml
+from riad.kernel.game import new_game
+from riad.kernel.luck import luck_of
 from riad.kernel.printed import Value
+from riad.kernel.text import Text
+from riad.language import catalogue_of
 from riad.server.boxes import value_name
 from tests.browser.home import new_table
 from tests.browser.house import Made
@@ -22,6 +26,7 @@ from tests.browser.screens import HIGH
 from tests.full import FULL
 from tests.marrakesh.corrected import GROUPS as CORRECTED
 from tests.marrakesh.corrected import Seen, box_of, dealt, opened
+from tests.marrakesh.test_scrambled import ORDERS
 from tools.scramble_box import scrambled, written
 
 MARRAKESH = definitions()["marrakesh"]
@@ -173,6 +178,35 @@ def test_a_correction_of_each_group_is_told_and_drawn_at_the_table(visit, server
         if seen.drawn and not seen.moves:
             assert yours[1] == seen.drawn != house[1]
         assert (yours[2] != house[2]) == seen.moves
+
+
+TOLD = ("rapid", "oasis", "scroll", "office")
+"""What is told of these begins with a sentence that is made of the box."""
+MOMENTS = (5, 60, 160)
+
+
+@pytest.mark.skipif(not FULL, reason="twenty boxes take minutes")
+@pytest.mark.parametrize("seed", range(20))
+def test_a_table_with_a_scrambled_box_is_drawn_and_told(visit, server, seed):
+    config = MARRAKESH.configure(**[*ORDERS.values()][seed % len(ORDERS)], box=scrambled(seed))
+    words, somebody = catalogue_of(config, "en"), visit(**HIGH)
+    game, dice, answers = new_game(MARRAKESH, config, luck_of(seed)), Random(seed), 0
+    while not game.over and answers < MOMENTS[-1]:
+        waiting = game.waiting[0]
+        game.play(waiting, dice.choice([*game.options(waiting)]))
+        answers += 1
+        if answers in MOMENTS:
+            page = somebody.page(at_position(server, game.record()).door)
+            expect(page.locator("[data-box='rapid/1']").first).to_be_visible(timeout=PAUSE)
+            told = page.locator("[data-box]").evaluate_all(TIPS)
+            found = [one for one in told if one[0].split("/")[0] in TOLD]
+            assert {one[0].split("/")[0] for one in found} >= {"rapid", "scroll"}
+            for thing, tip in found:
+                assert tip.startswith(words.say(Text(thing.strip().replace("/", ".")))), thing
+            page.close()
+
+
+TIPS = "(things) => things.map((one) => [one.dataset.box, one.dataset.tip ?? ''])"
 
 
 def scores(box: str) -> list[tuple[int, ...]]:

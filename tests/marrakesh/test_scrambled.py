@@ -18,6 +18,7 @@ from riad.games import definitions
 from riad.games.marrakesh.modules.camels.race import race_track
 from riad.games.marrakesh.modules.desert_towns.module import NOWHERE
 from riad.games.marrakesh.modules.special_buildings.abilities import FirstGate
+from riad.games.marrakesh.names import COLOURS, LUXURIES, RESOURCES, STAIRS
 from riad.games.marrakesh.solo.towns import ReachTown
 from riad.kernel.checks import play_through
 from riad.kernel.game import new_game
@@ -95,24 +96,80 @@ def test_every_tile_has_words_and_those_of_changed_tiles_change(boxes, seed, lan
         assert said.say(Text(key)) != usual.say(Text(key)), key
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_numbers_in_english_sentences_are_those_of_the_box(boxes, seed):
-    config = MARRAKESH.configure(2, box=boxes[seed])
-    box, words = MARRAKESH.box_of(config.box), catalogue_of(config, "en")
-    for name, bonus in box.fields.items():
-        found = sorted(map(int, re.findall(r"\d+", words.say(Text(f"line.{name}")))))
-        assert set(found) <= {*numbers(bonus), 1}, name
-    for tile, score in box.oases.items():
-        found = list(map(int, re.findall(r"\d+", words.say(Text(f"oasis.{tile}")))))[1:]
-        paid = {score.points, score.base, score.most, score.divide, score.keshis, score.at_least}
-        assert set(found) <= {*paid, *score.table}, tile
+def test_english_sentences_say_the_numbers_and_names_of_the_box_and_no_others(boxes):
+    for seed in SEEDS:
+        config = MARRAKESH.configure(2, box=boxes[seed])
+        words, data = catalogue_of(config, "en"), MARRAKESH.printed(config.box)
+        for file, kind, id_, field in (v for group in MARRAKESH.grouped().values() for v in group):
+            printed = data[file.removesuffix(".toml")][kind][id_][field] if id_ else None
+            for key, value in sentences(kind, id_, field, printed):
+                said = own_words(words.say(Text(key)), kind, field)
+                numbers = {n for n in parts(value) if type(n) is int}
+                assert numbers_said(said) | {1} == numbers | {1}, said
+                names = {str(word).replace("_", "-") for word in parts(value)} & {*NAMES}
+                assert names_said(said) == names, said
 
 
-def numbers(value: object) -> set[int]:
-    if isinstance(value, dict | list):
-        inner = value.values() if isinstance(value, dict) else value
-        return {n for part in inner for n in numbers(part)}
-    return {value} if type(value) is int else set()
+NAMES = (*COLOURS, *RESOURCES, *LUXURIES, *STAIRS, "river")
+SAID_FOR = {
+    "staircase of your choice": "palace or mosque",
+    "date picker": "green",
+    "scholar": "gray",
+    "noble": "white",
+    "cleric": "black",
+    "fisher": "turquoise",
+    "entertainer": "pink",
+    "guard": "beige",
+    "caravan": "brown",
+    "water vendor": "red",
+    "at the jetty": "on the river",
+    "river tile": "tile",
+}
+"""Names that people know better than those of the data."""
+
+
+def sentences(kind: str, id_: str, field: str, value: Any) -> list[tuple[str, Any]]:
+    """The sentences that are made of a value, each with the part of it that it tells."""
+    if kind == "reward":
+        found = []
+        for n, entry in enumerate(value, 1):
+            usual = {name: of for name, of in entry.items() if name != "alt"}
+            found.append((f"reward.{id_}.{n}", usual))
+            if "alt" in entry:
+                found.append((f"reward.{id_}.{n}-other", {**usual, **entry["alt"]}))
+        return found
+    if kind == "office" and field != "tile":
+        return [(f"office.{id_}", value)]
+    key = "track.{}" if (kind, field) == ("track", "effects") else TOLD.get((kind, field), "")
+    return [(key.format(id_), value)] if key else []
+
+
+def own_words(said: str, kind: str, field: str) -> str:
+    """What a sentence says of the value, without the name of the thing."""
+    if kind == "office":
+        said = re.split(rf"\b{field}: |[;)]", said)[1 + ("yellow", "purple", "orange").index(field)]
+    for name, word in SAID_FOR.items():
+        said = said.replace(name, word)
+    name = r"^(Scroll|Oasis|Rapid) \d+|^At the (palace|mosque)|^With the oasis laid here"
+    return re.sub(name, "", said)
+
+
+def numbers_said(said: str) -> set[int]:
+    return {int(n) for n in re.findall(r"\d+", said)}
+
+
+def names_said(said: str) -> set[str]:
+    plain = {name: name.replace("-", " ") for name in NAMES}
+    return {n for n, word in plain.items() if re.search(rf"\b{word}s?\b", said, re.IGNORECASE)}
+
+
+def parts(value: Any) -> list[Any]:
+    """All numbers and words in it, those of its fields too."""
+    if isinstance(value, dict):
+        return [*value, *(part for inner in value.values() for part in parts(inner))]
+    if isinstance(value, list):
+        return [part for inner in value for part in parts(inner)]
+    return [value]
 
 
 MIXES = 25 if FULL else 4

@@ -93,7 +93,7 @@ def _texts(config: Config) -> dict[str, dict[str, str]]:
     for language in LANGUAGES:
         usual = catalogue(config.game, language).entries()
         mine = catalogue_of(config, language).entries()
-        found[language] = {key: forms[0] for key, forms in mine.items() if usual[key] != forms}
+        found[language] = {key: forms[0] for key, forms in mine.items() if usual.get(key) != forms}
     return found
 
 

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from riad.games import definitions
+from riad.server import boxes
 from riad.server import requests as r
 from riad.server.settings import Settings
 from riad.server.store import snapshots, tables
@@ -166,3 +167,16 @@ def test_a_record_brings_its_box_along(database_url):
         assert shown["printed"]["data"]["river"]["rapid"]["1"]["bonus"] == [{"points": 7}]
 
     at_desk(database_url, scene)
+
+
+def test_a_place_that_says_nothing_in_the_house_can_say_something_in_a_box():
+    said = boxes.looked_at("marrakesh", b"[board.track.4]\neffects = [{ points = 1 }]\n", "en")
+    assert (said.problems, said.counts["corrected"]) == ([], 1)
+    assert said.printed
+    assert said.printed.texts["en"]["track.4"].endswith("1 point")
+
+
+@pytest.mark.parametrize("sent", [b"\xff", b"a = " + b"9" * 9999, b"a = " + b"[" * 9999])
+def test_what_cannot_be_read_is_one_problem_of_the_file(sent):
+    said = boxes.looked_at("marrakesh", sent, "fr")
+    assert (len(said.problems), said.printed) == (1, None)
