@@ -78,6 +78,16 @@ def test_the_coach_is_a_switch_of_the_menu_and_stays_as_it_was_left(visit, serve
         expect(coach).to_have_count(wanted)
 
 
+def test_the_coach_says_nothing_of_the_question_while_somebody_looks_back(visit, server):
+    page = seated(visit, server, "D-04", SCREENS["laptop"], "coach")
+    says = page.locator(".coach .says")
+    expect(page.get_by_test_id("coach-explains")).to_be_visible()
+    page.keyboard.press("ArrowLeft")
+    expect(says).to_have_text(re.compile("earlier position"))
+    page.keyboard.press("End")
+    expect(page.get_by_test_id("coach-explains")).to_be_visible()
+
+
 def test_the_coach_can_be_read_put_away_and_fetched_again(visit, server):
     page = seated(visit, server, "D-04", SCREENS["laptop"], "coach")
     for screen in SCREENS.values():

@@ -13,6 +13,7 @@ from tests.browser.places import PLACES
 from tests.browser.prepared import at_position
 from tests.browser.table import TablePage
 from tests.browser.test_layout import LEAST_BOARD, LEAST_BOARD_PHONE, LONG_NAMES, yspahan
+from tests.full import FULL
 
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 LOW: list[ViewportSize] = [
@@ -155,6 +156,27 @@ def test_a_sign_leads_to_what_is_lit_and_does_not_show(visit, server):
     page.wait_for_function(f"document.querySelector('.room').scrollTop > {before}")
     lowest = page.locator('[data-target^="square/"].lit').last
     expect(lowest).to_be_in_viewport()
+
+
+FIRST_SHOWS = """() => {
+  const first = document.querySelector(".marrakesh .target.lit");
+  const window = first?.closest(".right, .common")?.getBoundingClientRect();
+  if (!window) return true;
+  const { top, bottom } = first.getBoundingClientRect();
+  return bottom - top > window.height || (top >= window.top - 1 && bottom <= window.bottom + 1);
+}"""
+"""The first thing that can be touched does not lie beyond the edge of its board."""
+
+
+def test_boards_turn_to_what_can_be_touched_with_every_question(visit, house):
+    made = house.made(game="marrakesh", bots=2)
+    house.say(made, type="prefer", what="confirm", value="at-once")
+    page = visit(viewport=LAPTOP).page(made.door)
+    table = TablePage(page, seed=9)
+    for _ in range(150 if FULL else 12):
+        table.step()
+        table.rest()
+        page.wait_for_function(FIRST_SHOWS)
 
 
 def test_what_is_typed_stays_in_sight_and_letters_are_large_enough(visit, server):

@@ -104,6 +104,8 @@ export class Table {
   });
   /** Called with every new state, before it is shown; for animation and sound. */
   onstate: ((before: State | null, now: State) => void) | undefined;
+  /** Called when the question is another one, before that is drawn. */
+  onasked: (() => void) | undefined;
   /** Called before a position that is shown on the way to the present, with what led to it. */
   onmove: ((events: readonly Said[]) => void) | undefined;
 
@@ -167,6 +169,7 @@ export class Table {
       this.changing = false;
       this.arrived(); // whoever sees the next question may answer it
     }
+    this.onasked?.();
     this.news.follow(before, state, this.log.draft);
     this.log.follow(state);
     this.tellWishes(state);

@@ -85,12 +85,17 @@ export class Touch {
     return withTarget(all, target).length ? "other" : "";
   };
 
+  private followed: readonly unknown[] = [];
+
   /**
    * The question is another one, or something was touched: all that is drawn hears of it that has
-   * changed by that. Whoever shows questions that change lets an effect call it before anything is drawn.
+   * changed by that. Who changes the question calls it at once, and all is drawn in one go; an effect,
+   * before anything else is drawn, where nobody has.
    */
   follow = (): void => {
-    void [this.chosen, this.pick, this.all];
+    const now = [this.chosen, this.pick, this.all];
+    if (now.every((one, n) => one === this.followed[n])) return;
+    this.followed = now;
     untrack(() => {
       for (const all of [this.kinds, this.states]) for (const one of all.values()) one.follow();
     });
@@ -105,7 +110,9 @@ export class Touch {
 
   /** Nothing, where it is nothing already, is no news to anybody. */
   private put(touched: string[]): void {
-    if (touched.length || this.touched.length) this.touched = touched;
+    if (!touched.length && !this.touched.length) return;
+    this.touched = touched;
+    this.follow();
   }
 
   /** Go on from what was touched before, as far as the question still knows it. */
