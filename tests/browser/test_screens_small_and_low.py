@@ -171,7 +171,9 @@ FIRST_SHOWS = """() => {
 def test_boards_turn_to_what_can_be_touched_with_every_question(visit, house):
     made = house.made(game="marrakesh", bots=2)
     house.say(made, type="prefer", what="confirm", value="at-once")
-    page = visit(viewport=LAPTOP).page(made.door)
+    somebody = visit(viewport=LAPTOP)
+    somebody.settle(coach=True)
+    page = somebody.page(made.door)
     table = TablePage(page, seed=9)
     for _ in range(150 if FULL else 12):
         table.step()
