@@ -70,7 +70,7 @@ endif
 # With COMPILED=1 rules, records and what was once saved are tested in the compiled build.
 RULES := tests/kernel tests/yspahan tests/marrakesh tests/test_records.py tests/test_corpus.py
 
-compiled: setup ## Compile kernel and rules into .compiled/ for PYTHONPATH (an experiment)
+compiled: setup ## Compile kernel and rules into .compiled/, to be put on PYTHONPATH
 	@$(BIN)/python -c "import setuptools" 2> /dev/null || $(PIP) install --quiet setuptools
 	$(BIN)/python -m tools.compile
 

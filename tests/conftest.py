@@ -77,7 +77,7 @@ COMPILED = not str(running.__file__).endswith(".py")
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
     if COMPILED and item.get_closest_marker("pure"):
-        pytest.skip("a compiled class cannot be patched")
+        pytest.skip("compiled classes cannot be patched, nor copied with the source")
 
 
 ran: set[str] = set()

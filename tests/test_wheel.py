@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tarfile
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -85,6 +86,23 @@ def test_a_page_that_is_not_built_is_built_or_the_build_says_why_not(source, tmp
     with pytest.raises(subprocess.CalledProcessError) as failed:
         build(bare, "wheel", tmp_path)
     assert b"there is no npm to build it with" in failed.value.stderr
+
+
+def test_compiled_rules_are_packed_beside_their_source(source, tmp_path, monkeypatch):
+    made = ["riad_rules__mypyc.so", "riad/kernel/running.so", "riad/kernel/written_out.py"]
+    monkeypatch.setenv("RIAD_COMPILED", str(tmp_path / "made"))
+    with pytest.raises(subprocess.CalledProcessError) as failed:
+        build(source, "wheel", tmp_path)
+    assert b"see `make compiled`" in failed.value.stderr
+    for name in made:
+        file = tmp_path / "made" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch()
+    build(source, "wheel", tmp_path)
+    (wheel,) = tmp_path.glob("*.whl")
+    assert "none-any" not in wheel.name
+    with ZipFile(wheel) as packed:
+        assert {*made, "riad/kernel/running.py"} <= set(packed.namelist())
 
 
 @pytest.mark.parametrize("version", PYTHONS)

@@ -202,6 +202,7 @@ sys.exit(pytest.main(["-q", "-m", "rule", "-p", "no:cacheprovider", *sys.argv[2:
 """
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("seed", SEEDS[:2] if FULL else SEEDS[1:])
 def test_no_test_of_a_rule_hangs_on_a_reconstructed_value(boxes, seed, tmp_path):
     """They pass in a house that prints others: what a test counts on it lays down itself."""
