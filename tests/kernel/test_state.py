@@ -136,6 +136,7 @@ def test_a_state_takes_no_field_it_does_not_have():
         (IntEnum("Suit", "RED GREEN"), "Suit"),
         (type("Plain", (), {}), "Plain"),
     ],
+    ids=str,
 )
 def test_a_field_that_could_not_be_copied_is_refused_when_the_class_is_made(hint, word):
     with pytest.raises(TypeError, match=r"Wrong\.part: @state cannot copy") as refused:

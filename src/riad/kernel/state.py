@@ -114,7 +114,8 @@ def kind_of(hint: Any, where: str) -> Kind:
     if origin is tuple and len(set(args) - {Ellipsis}) == 1:
         size = None if Ellipsis in args else len(args)
         return Kind("tuple", of=kind_of(args[0], where), size=size)
-    raise TypeError(f"{where}: @state cannot copy a {getattr(hint, '__name__', hint)}")
+    name = hint if origin else getattr(hint, "__name__", hint)
+    raise TypeError(f"{where}: @state cannot copy a {name}")
 
 
 # ---- written code ----------------------------------------------------------------------------
