@@ -61,8 +61,8 @@ export function fromWords(text: string, phrases: Phrases): Printed[] | undefined
   const found = text.split(",").map((part) => {
     const [, first, after, before, last] = PART.exec(part.trim()) ?? [];
     const word = first ?? last ?? "";
-    const make = phrases.get(word) ?? phrases.get(word.replace(/s$/, ""));
-    return make?.(Number(after ?? before));
+    const known = [word, word.replace(/s$/, ""), `${word}s`].find((one) => phrases.get(one)) ?? "";
+    return phrases.get(known)?.(Number(after ?? before));
   });
   return found.every((one) => one) ? found : undefined;
 }

@@ -32,6 +32,7 @@ test.each([
   [{ date: 1 }, "date 1", "{ water = 2 }", "{ water = 2 }"],
   [{ per: "gate", points: 2 }, '{ per = "gate", points = 2 }', "{ points = 1 }", "{ points = 1 }"],
   [[{ points: 1 }], "points 1", "2 points", "[{ points = 2 }]"],
+  [[{ points: 2 }], "points 2", "1 point", "[{ points = 1 }]"],
   [[{ points: 1 }], "points 1", "[{ points = 2 }]", "[{ points = 2 }]"],
   [[{ points: 1 }], "points 1", "2 dates, green 1", toml([{ gain: { date: 2 } }, GREEN])],
   [[GREEN], "green 1", "river 2", "[{ advance = { river = 2 } }]"],
