@@ -73,13 +73,14 @@ class Small:
 
     names: tuple[str, ...] = ("term", "mark", "time")
     terms = 1
+    amounts = 1
     free: frozenset[int] = frozenset({2})
     length = 1
     tastes: Mapping[str, tuple[str, ...]] = {}
     moods: tuple[str, ...] = ()
     plain, first, ridge = 2, 1, 2000.0
 
-    def look(self, game, seat):
+    def look(self, game, seat, *, marked=True):
         raise NotImplementedError
 
 

@@ -39,6 +39,18 @@ def test_an_arena_needs_two_and_its_own_file(tmp_path):
     assert (none.returncode, "not from an arena" in none.stderr) == (2, True)
 
 
+def test_weights_from_a_file_meet_others(tmp_path):
+    file = tmp_path / "mine.json"
+    file.write_text('{"made": {"game": "yspahan"}, "weights": {}}', "utf-8")
+    call = ("arena", "yspahan", "--bots", f"random,{file}", "--games", "2", "--json")
+    found = json.loads(riad(*call).stdout)
+    assert found["standings"][0]["bot"] == str(file)
+    assert not any(game["faults"] for game in found["played"])
+    file.write_text('{"made": {"game": "chess"}, "weights": {}}', "utf-8")
+    none = riad(*call)
+    assert (none.returncode, "not a file of weights" in none.stderr) == (2, True)
+
+
 def test_names_are_told_whole_at_eighty_columns(tmp_path):
     file, name = "my_very_first_attempt_at_a_bot.py", "MyVeryFirstAttempt"
     bot = f"from riad.bots import Random\n\n\nclass {name}(Random):\n    pass\n"

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from riad.bots import BOTS, CHARACTERS, LEVELS, PLAIN, Bot
 from riad.bots.apart import from_file
+from riad.bots.learned.bot import from_weights
 from riad.cli.words import Words
 from riad.games import definitions
 from riad.kernel.definition import (
@@ -92,9 +93,12 @@ def settings(definition: Definition, options: Sequence[str]) -> Mapping[str, Set
 
 
 def bot_class(word: str) -> type[Bot]:
-    """A bot of the house by name, or `path.py:Class` from a file."""
+    """A bot of the house by name, or `path.py:Class` from a file; or one that judges by weights
+    which `riad train` has written."""
     if word in BOTS:
         return BOTS[word]
+    if word.endswith(".json") and Path(word).is_file():
+        return from_weights(word)
     path, colon, name = word.rpartition(":")
     if not colon or path in PLAIN.keys() - LEVELS.keys():
         raise UnknownName(

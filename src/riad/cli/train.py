@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -19,7 +20,7 @@ from riad.kernel.definition import find
 from riad.kernel.text import Text
 
 if TYPE_CHECKING:
-    from riad.bots.training.run import Report
+    from riad.bots.training.run import Plan, Report
 
 
 def train(
@@ -30,6 +31,7 @@ def train(
     measure: Annotated[
         int, typer.Option(min=0, metavar=WHOLE, help=house("help.train-measure"))
     ] = 6,
+    tune: Annotated[Path | None, typer.Option(metavar=FILE, help=house("help.train-tune"))] = None,
     out: Annotated[Path | None, typer.Option(metavar=FILE, help=house("help.train-out"))] = None,
     lang: Annotated[str | None, typer.Option(metavar=WORD, help=house("help.lang"))] = None,
 ) -> None:
@@ -40,11 +42,12 @@ def train(
     plan = Plan(game, games, seed, out or Path(f"{game}.json"), measure)
     pool = ProcessPoolExecutor(jobs, initializer=leave_interrupts) if jobs > 1 else None
     try:
-        for report in Training(plan).run(pool):
-            for text in lines(report):
+        told = tuned(plan, tune, pool) if tune else map(lines, Training(plan).run(pool))
+        for texts in told:
+            for text in texts:
                 print(words(text), flush=True)
     except OSError as wrong:
-        raise file_trouble(plan.out, wrong) from None
+        raise file_trouble(Path(wrong.filename or plan.out), wrong) from None
     finally:
         if pool is not None:
             pool.shutdown(cancel_futures=True)
@@ -52,6 +55,15 @@ def train(
 
 
 train.__doc__ = house("help.train")
+
+
+def tuned(plan: Plan, start: Path, pool: Executor | None) -> Iterator[list[Text]]:
+    """How a search around these weights stands: games, and what it should have brought."""
+    from riad.bots.training.tuning import Order, Search
+
+    search = Search(Order(plan.game, start, plan.games, plan.seed, plan.out))
+    for stand in search.run(pool):
+        yield [Text("cli.train.tuned", {"n": stand.games, "points": shown(stand.expected)})]
 
 
 def lines(report: Report) -> list[Text]:

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from typing import Any
+from pathlib import Path
+from typing import Any, ClassVar
 
 from riad.bots.turn import Judgement, Turn, judgement
 
 from .features import Features
 from .judge import Learned
-from .weights import Weights, nothing, read, shipped
+from .weights import Weights, made_for, nothing, read, shipped
 
 TRAINED = ("marrakesh", "yspahan")
 """The games that have features to learn by."""
@@ -24,6 +25,24 @@ class LearnedTurn(Turn):
 
     def judge(self, game: str) -> Judgement:
         return learned(game)
+
+
+class FromFile(LearnedTurn):
+    """The same by weights that are not in the box; other games as the box has it."""
+
+    own: ClassVar[Learned]
+    game: ClassVar[str]
+
+    def judge(self, game: str) -> Judgement:
+        return self.own if game == self.game else learned(game)
+
+
+def from_weights(file: str) -> type[Turn]:
+    """A bot that judges by the weights of this file."""
+    text = Path(file).read_text("utf-8")
+    game = made_for(text, TRAINED)
+    own = judged_by(game, read(text, features_of(game).names))
+    return type(Path(file).stem, (FromFile,), {"own": own, "game": game, "__module__": __name__})
 
 
 @cache

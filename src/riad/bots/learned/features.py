@@ -26,6 +26,8 @@ class Features(Protocol):
     """Of all features; the number of one is its place here."""
     terms: int
     """How many of them, from the first on, are points of the hand-made evaluation."""
+    amounts: int
+    """How many of them, from the first on, are amounts; the others are marks."""
     free: frozenset[int]
     """Those that say what kind of table and what time it is; no move can change them."""
     length: int
@@ -41,8 +43,9 @@ class Features(Protocol):
     ridge: float
     """How much a weight has to earn before it counts."""
 
-    def look(self, game: Game[Any], seat: int, /) -> Seen:
-        """What this seat sees of a position that is not over."""
+    def look(self, game: Game[Any], seat: int, /, *, marked: bool = True) -> Seen:
+        """What this seat sees of a position that is not over; without marks where they do not
+        count."""
 
 
 class Names:

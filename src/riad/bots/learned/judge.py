@@ -33,6 +33,7 @@ class Learned:
             for left in range(features.length + 1)
         ]
         """The weight of each feature, by how much of the game is left."""
+        self._marked = any(any(row[features.amounts :]) for row in self._at)
 
     def value(self, game: Game[Any], seat: int) -> float:
         game = self.opened(game, seat)
@@ -49,7 +50,7 @@ class Learned:
         points: int = game.players[seat].points
         if game.over:
             return float(points)
-        amounts, marks, left = self._look(game, seat)
+        amounts, marks, left = self._look(game, seat, marked=self._marked)
         weights = self._at[left]
         return points + sum(map(mul, weights, amounts), sum(map(weights.__getitem__, marks)))
 

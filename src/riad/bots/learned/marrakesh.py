@@ -125,6 +125,7 @@ MISSING = _all.block(
 
 names = tuple(_all.names)
 terms = len(TERMS)
+amounts = terms + len(SOON)
 free = frozenset(_free)
 length = SEASONS * ROUNDS
 plain = 2
@@ -139,12 +140,14 @@ tastes = {
 moods = ("chosen", "hand")
 
 
-def look(game: Game, seat: int) -> Seen:
+def look(game: Game, seat: int, *, marked: bool = True) -> Seen:
     me = game.table.players[seat]
     left = rounds_left(game)
     lacking = missing(game, me)
     amounts = hand_made(game, me, lacking)
     amounts += soon(game, me, left)
+    if not marked:
+        return Seen(amounts, [], left)
     marks = [TIMES + length - 1 - left, *table_marks(game.book.config)]
     marks += board_marks(game.box, me, game.table.round)
     marks += tile_marks(me)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -51,6 +51,17 @@ def read(text: str, names: Sequence[str]) -> Weights:
         raise BadData("there is a weight for {got}, but no such feature", got=short(unknown[0]))
     found = [pairs.get(name, (0.0, 0.0)) for name in names]
     return Weights([now for now, _ in found], [later for _, later in found], made)
+
+
+def made_for(text: str, games: Collection[str]) -> str:
+    """Which of these games the weights of a file are for."""
+    try:
+        game = json.loads(text)["made"]["game"]
+    except (KeyError, TypeError, ValueError) as wrong:
+        raise BadData("this is not a file of weights: {why}", why=repr(wrong)) from None
+    if game not in games:
+        raise BadData("this is not a file of weights: {why}", why=short(game))
+    return str(game)
 
 
 def shipped(game: str) -> Traversable:

@@ -70,6 +70,7 @@ OPEN = _all.block("quarters begun", range(len(QUARTERS) + 1))
 
 names = tuple(_all.names)
 terms = len(TERMS)
+amounts = terms + len(SOON)
 free = frozenset(_free)
 length = DAYS
 plain = 4
@@ -84,14 +85,13 @@ tastes = {
 moods = ("has", "cards", "quarters begun")
 
 
-def look(game: Game, seat: int) -> Seen:
+def look(game: Game, seat: int, *, marked: bool = True) -> Seen:
     me, left = game.table.players[seat], days_left(game)
     amounts: list[float] = [*by_hand(game, me), pending(game, seat)]
     marks = [TIMES + DAYS - 1 - left, TABLES + len(game.table.players) - 2]
     amounts += _souks(game, me, marks)
     amounts += _rest(game, me)
-    marks += _marks(game, me)
-    return Seen(amounts, marks, left)
+    return Seen(amounts, marks + _marks(game, me) if marked else [], left)
 
 
 def _souks(game: Game, me: Player, marks: list[int]) -> list[float]:

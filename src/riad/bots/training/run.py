@@ -134,13 +134,13 @@ class Training:
     def _keep(self) -> None:
         """Both files, each whole or not at all; the one of the weights is what counts."""
         sums, recent = self.sums, [(w.now, w.later) for w in self.recent]
-        with _whole(self.kept).open("wb") as file:
+        with whole(self.kept).open("wb") as file:
             np.savez(file, seen=sums.seen, ahead=sums.ahead, told=sums.told, recent=recent)
-        _whole(self.plan.out).write_text(
+        whole(self.plan.out).write_text(
             written(averaged(self.recent), self.features.names), "utf-8"
         )
         for path in (self.kept, self.plan.out):
-            _whole(path).replace(path)
+            whole(path).replace(path)
 
     def _take_up(self) -> None:
         plan, names = self.plan, self.features.names
@@ -164,7 +164,8 @@ def averaged(recent: Sequence[Weights]) -> Weights:
     return Weights(now, later, recent[-1].made)
 
 
-def _whole(path: Path) -> Path:
+def whole(path: Path) -> Path:
+    """Where a file is written before it takes the place of the old one."""
     return path.with_name(path.name + ".new")
 
 
