@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from riad.games.marrakesh.names import COLOURS, LEVELS
+from riad.games.marrakesh.phases import dealing
 from riad.games.marrakesh.phases.seasons import NextOffice
 from riad.games.marrakesh.table import Game
 from riad.kernel.errors import IllegalMove, RiadError, UnknownName
@@ -331,3 +332,10 @@ def test_the_set_up_goes_on_to_the_first_round():
     assert game.waiting == (0, 1, 2, 3)
     pairs = combinations((set(me.track) - {-1} for me in game.table.players), 2)
     assert not any(one & two for one, two in pairs)
+
+
+@pytest.mark.rule("M-2.11")
+def test_whoever_lays_out_gates_is_told_for_which_workshop():
+    game = quiet_table()
+    asked = [dealing.Gates(n).prompt(game, None).args["workshop"] for n in range(4)]
+    assert asked == [1, 2, 3, 4]
