@@ -271,10 +271,10 @@ BROKEN: list[tuple[Callable[[Table], None], str]] = [
 )
 def test_a_broken_table_is_refused(break_it, said):
     game = midgame()
-    conserve(game)
+    game.book.definition.conserve(game)
     break_it(game.table)
     with pytest.raises(AssertionError, match=said):
-        conserve(game)
+        game.book.definition.conserve(game)
 
 
 # ---- pieces on their way ---------------------------------------------------------------------
