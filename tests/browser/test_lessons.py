@@ -53,6 +53,12 @@ def test_following_the_arrows_leads_to_the_end(visit, game, language, screen):
     assert follower.minutes <= LONGEST
 
 
+def test_a_first_game_is_played_against_opponents_that_a_beginner_can_beat(visit):
+    page = visit(**SCREENS["laptop"]).page("/learn")
+    page.get_by_role("button", name="First game").last.click()
+    expect(page.locator(".players")).to_contain_text("Easy")
+
+
 def test_who_leaves_comes_back_to_the_same_step_and_can_do_it_again(visit):
     follower = begun(visit, "marrakesh")
     follower.follow(until=4)

@@ -54,10 +54,9 @@ export async function joinTable(id: string, how: Join = {}): Promise<Joined> {
 }
 
 /** A table to begin with at once: this person and two bots, if the game has room. */
-export function quickOrder(game: string): Order {
+export function quickOrder(game: string, bot = usual(shelf.bots)): Order {
   const seats = shelf.games[game]?.seats ?? [2];
   const wanted = seats.includes(3) ? 3 : Math.max(...seats);
-  const bot = usual(shelf.bots);
   return { game, seats: wanted, bots: Array<string>(wanted - 1).fill(bot) };
 }
 

@@ -2,6 +2,7 @@
 
 import type { Lesson, Made, Order } from "../generated/messages";
 import { get, post } from "./api";
+import { forBeginners } from "./bots";
 import { called, keyHolder, makeTable, quickOrder } from "./entering";
 import { keep, recall } from "./keep";
 import { settings } from "./settings.svelte";
@@ -40,7 +41,7 @@ export async function firstGame(game: string): Promise<string> {
   await shelf.load();
   const easier = FIRST_GAME in (shelf.games[game]?.options ?? {});
   const options: Order["options"] = easier ? { [FIRST_GAME]: true } : {};
-  const made = await makeTable({ ...quickOrder(game), options });
+  const made = await makeTable({ ...quickOrder(game, forBeginners(shelf.bots)), options });
   settings.coach = true;
   return `/table/${made.table.id}`;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { telling as marrakesh } from "../games/marrakesh/news";
 import { telling as yspahan } from "../games/yspahan/news";
 import type { Said } from "../generated/messages";
-import { type Act, actsOf, actsSince, over, pointsOf, scored } from "./acts";
+import { type Act, actsOf, actsSince, over, pointsOf, scored, toldBefore } from "./acts";
 import { type Stretch, stretches } from "./fixtures/stretches";
 
 const said = (key: string, player?: number, args: Record<string, unknown> = {}): Said => ({
@@ -120,6 +120,25 @@ test("when a round begins, the one before is summed up, and a season with its la
     ["face.progress", 2, 6],
     ["season.ends", 1, 9],
   ]);
+});
+
+test("a round that ends with steps of one's own is summed up before and after they are confirmed", () => {
+  const begins = (round: number) => said("round.begins", 0, { season: 1, round });
+  const points = () => said("points.gained", 0, { n: 2, source: { key: "source.gates" } });
+  const steps = [[begins(1)], [said("assistant.takes", 1)]];
+  const own = () => [
+    [said("assistant.acts", 0), points()],
+    [said("assistant.takes", 1), begins(2)],
+  ];
+  const sums = (log: { steps: Said[][]; draft: Said[][] }, draft: Said[][]) =>
+    actsSince({ ...log, mark: { ...MARK, step: 2, draft }, me: 0 }, marrakesh)
+      .filter((act) => act.said.key === "round.begins")
+      .flatMap((act) => over(toldBefore(act, log), "round.begins", marrakesh))
+      .map(({ scored }) => scored.get(0)?.points);
+  const mine = own();
+  expect(sums({ steps, draft: mine }, [])).toEqual([2]);
+  const confirmed = { steps: [...steps, own().flat()], draft: [] };
+  expect(sums(confirmed, mine)).toContain(2);
 });
 
 const tellingOf = ({ game }: Stretch) => (game.startsWith("yspahan") ? yspahan : marrakesh);

@@ -148,10 +148,24 @@ export function over(events: readonly Said[], begins: string, telling: Telling):
 export const pointsOf = (amounts: readonly Amount[]): number =>
   amounts.filter(({ key }) => key === POINTS).reduce((sum, { n }) => sum + n, 0);
 
-/** What somebody was told last, and what they have done themselves since. */
-interface Since {
+interface Told {
   steps: readonly (readonly Said[])[];
+  /** Steps of one's own turn that nobody else has seen yet. */
   draft: readonly (readonly Said[])[];
+}
+
+/**
+ * All that was told before the event that an act begins with. What was one's own step first is told
+ * once more with the position it led to, in events of their own.
+ */
+export function toldBefore({ step, said, draft }: Act, told: Told): Said[] {
+  const all = [...told.steps.slice(0, step), ...(draft ? told.draft : [])].flat();
+  const here = all.indexOf(said);
+  return all.slice(0, here < 0 ? all.findLastIndex(({ key }) => key === said.key) : here);
+}
+
+/** What somebody was told last, and what they have done themselves since. */
+interface Since extends Told {
   mark: Pick<Mark, "step" | "known" | "answering" | "draft">;
   me: number | null;
 }
