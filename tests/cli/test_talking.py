@@ -207,3 +207,55 @@ def test_where_nothing_has_happened_news_say_so(monkeypatch):
     monkeypatch.setattr(host, "news", lambda _: [])
     Talk(host, words, board_of("yspahan"), Console(file=file), plain=True).news("")
     assert file.getvalue() == "Nothing has happened since your last move.\n"
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "name", "said"),
+    [
+        ("en", "? brown", "Brown", "Sends an assistant: Sahara. Action: claim oases"),
+        ("en", "? 2", "Gray", "Sends an assistant: Madrasa. Action: buy scrolls"),
+        ("en", "? 11-12", "Orange", "Sends an assistant: Souk. Action: take a good"),
+        ("en", "? red", "Red", "Sends an assistant: Any sector."),
+        ("fr", "? vert", "Vert", "Envoie un assistant : Verger de dattes."),
+        ("nl", "? bruin", "Bruin", "Stuurt een assistent: Sahara. Actie"),
+    ],
+)
+def test_one_of_the_things_that_are_chosen_is_explained(language, asked, name, said, tmp_path):
+    answer = at_the_choice(language, asked, tmp_path)
+    assert name in answer.split("\n")
+    assert said in " ".join(answer.split())
+    assert "M-6.1: " in answer, "the rule of choosing"
+
+
+@pytest.mark.parametrize(
+    ("language", "wrong", "said", "listed"),
+    [
+        ("en", "? mauve", "None of these is called so: mauve.", "Turquoise"),
+        ("en", "? 13", "None of these is called so: 13.", "12 Orange"),
+        ("fr", "? brown mauve", "Rien ici ne s’appelle ainsi\u00a0: brown mauve.", "Marron"),
+        ("nl", "? mauve", "Niets hier heet zo: mauve.", "Bruin"),
+    ],
+)
+def test_a_name_that_none_of_them_has_is_said_to_be_wrong(language, wrong, said, listed, tmp_path):
+    answer = at_the_choice(language, wrong, tmp_path)
+    assert said in answer
+    assert listed in answer.replace("  ", " ")
+
+
+def at_the_choice(language: str, asked: str, folder: Path) -> str:
+    """What is answered to this where three keshis are to be chosen."""
+    order = ("play", "marrakesh", "--seats", "2", "--seed", "3", "--lang", language)
+    typed = f"1\n1\n1\n{asked}\nquit\n"
+    told: list[str] = run(*order, "--save", str(folder / "t.save"), typed=typed).stdout.split(
+        "\n> "
+    )
+    assert "12 " in told[3], "the list of twelve"
+    return told[4]
+
+
+@pytest.mark.parametrize("asked", ["? 1 2 3", "?green gray white"])
+def test_who_asks_about_three_things_has_not_chosen_them(asked, tmp_path):
+    answer = at_the_choice("en", asked, tmp_path)
+    assert answer.startswith("Green, Gray, White\n")
+    assert "Sends an assistant: Madrasa." in " ".join(answer.split())
+    assert "You send keshis into the tower" not in answer

@@ -66,11 +66,11 @@ class Answers:
         return fitting(line, said)
 
     def span(self, line: str) -> range | None:
-        """The options from one number to another."""
+        """The options from one number to another, or the things that options are made of."""
         found = RANGE.fullmatch(line.strip())
-        if found is None or self.parts:
+        if found is None:
             return None
-        first, last = int(found[1]), min(int(found[2]), len(self.names))
+        first, last = int(found[1]), min(int(found[2]), len(self.parts or self.names))
         return range(first, last + 1) if 1 <= first <= last else None
 
     def groups(self, numbers: Sequence[int], most: int) -> list[range]:

@@ -22,7 +22,7 @@ from riad.kernel.text import Args, Event, Text
 from riad.language import rules_in
 from riad.rulebook import about, readable, statement
 
-ALIASES = {"?": "help", "h": "help", "q": "quit", "exit": "quit", "u": "undo"}
+ALIASES = {"h": "help", "q": "quit", "exit": "quit", "u": "undo"}
 REPEAT = ("", "board")
 """Words that show the question again."""
 FORGET_SCROLLBACK = "\x1b[3J"
@@ -99,9 +99,10 @@ class Talk(Screen):
         self.show_question()
         while True:
             line = self.read("> ")
-            word, _, rest = line.partition(" ")
+            asked = line.startswith("?")  # never an answer, whatever follows
+            word, _, rest = ("help", "", line[1:]) if asked else line.partition(" ")
             word = self.words.command(ALIASES.get(word.lower(), word.lower()), self.commands)
-            move = self.answers.named(line.lower())
+            move = None if asked else self.answers.named(line.lower())
             if move is None and word not in self.commands:
                 move = self.answers.described(line)
             try:
@@ -236,12 +237,17 @@ class Talk(Screen):
             self.show_below([Line(self.words(text)) for text in texts], every)
             return
         span = self.answers.span(word)
-        if span is not None:
+        if span is not None and not self.answers.parts:
             self.listing.show_some(self.answers, span)
             return
         move = self.answers.named(word.lower()) or self.answers.described(word)
         if move is None and statement(word.upper()):
             self.show_rule(word.upper())
+            return
+        if move is None and self.answers.parts:
+            listed = [*self.answers.parts]
+            things = [listed[n - 1] for n in span] if span else self.answers.things(word)
+            self.explain_things(word, things)
             return
         if move is None:
             self.not_meant(word)
@@ -249,9 +255,7 @@ class Talk(Screen):
         label = self.answers.labels[move]
         self.console.print(Line(self.words.label(label), "bold"), highlight=False)
         for target in label.targets:
-            told = target.replace("/", ".") + ".text"
-            if told in self.words.book.entries():
-                self.say(Text(told))
+            self.tell_of(target)
         events = draft.now.preview(draft.seat, move)
         if events:
             self.say(Text("answer.would-cause"))
@@ -260,6 +264,28 @@ class Talk(Screen):
             self.say(Text("cli.irreversible"))
         for rule in label.rules:
             self.show_rule(rule)
+
+    def explain_things(self, word: str, things: Sequence[str]) -> None:
+        """What answers are made of, one by one, and the rules of choosing; where there is nothing
+        of this name, what there is."""
+        if not things:
+            self.say(Text("cli.none-so", {"word": word[:40]}))
+            self.listing.show_things(self.answers)
+            return
+        for thing in things:
+            name = self.words(self.answers.parts[thing])
+            self.console.print(Line(name, "bold"), highlight=False)
+            self.tell_of(thing)
+        self.listing.how_many(self.answers)
+        rules = (label.rules for label in self.answers.labels.values())
+        for rule in dict.fromkeys(chain.from_iterable(rules)):
+            self.show_rule(rule)
+
+    def tell_of(self, target: str) -> None:
+        """What something that can be touched does, where there are words for it."""
+        told = target.replace("/", ".") + ".text"
+        if told in self.words.book.entries():
+            self.say(Text(told))
 
     def rule(self, word: str) -> None:
         """`rule Y-5.1`: what it says; `rule camels`: what all say that speak of it."""

@@ -12,6 +12,7 @@ from riad.games.marrakesh.modules.camels.rewards import entry_text, reward_faces
 from riad.games.marrakesh.modules.desert_towns import tiles as town_tiles
 from riad.games.marrakesh.modules.special_buildings import tiles as building_tiles
 from riad.games.marrakesh.modules.staircase_tiles import stair_faces
+from riad.games.marrakesh.names import COLOURS, RED, SECTORS, SOUK
 from riad.kernel.data import Row
 from riad.kernel.text import Args, Text, listed
 
@@ -195,8 +196,18 @@ def _rewards(box: Board) -> Iterator[tuple[str, Text]]:
             yield f"reward.{face}.{reward.entry}", entry_text(box, reward)
 
 
+def _behind_screens(_: Board) -> Iterator[tuple[str, Text]]:
+    """What choosing a keshi means: where its assistant goes, and what for."""
+    for colour, name in enumerate(COLOURS):
+        sector = SECTORS[min(colour, SOUK)]
+        sends = Text("face.sends", {"sector": Text(f"sector.{sector}")})
+        own: Args = {"sends": sends, "does": Text(f"face.tip-{sector}")}
+        wild = Text("face.sends", {"sector": Text("face.any-sector")})
+        yield f"screen.{name}.text", wild if colour == RED else Text("screen.keshi", own)
+
+
 def made_texts(box: Board) -> Mapping[str, Text]:
     """Every entry that no catalogue writes out, by its key."""
     kinds = (_scrolls, _oases, _towns, _river_tiles, _offices, _rapids, _square, _track, _fields)
-    more = (_luxuries, _provisions, _buildings, _rewards, _shows)
+    more = (_luxuries, _provisions, _buildings, _rewards, _shows, _behind_screens)
     return dict(chain.from_iterable(made(box) for made in (*kinds, *more)))
