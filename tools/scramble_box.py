@@ -52,7 +52,8 @@ def scrambled(seed: int) -> str:
             blamed = read.blamed(wrong)
             if blamed is None:
                 raise
-            again = [v for v in house if (v[0].removesuffix(".toml"), v[1], v[2]) == blamed]
+            record, _ = blamed
+            again = [v for v in house if (v[0].removesuffix(".toml"), v[1], v[2]) == record]
             found |= {v: twisted(dice, house[v]) for v in again if v not in kept}
             continue
         return text

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import FilePayload, Page, expect
+from playwright.sync_api import FilePayload, Locator, Page, expect
 
 import riad
 from riad.games import definitions
@@ -280,3 +280,56 @@ def test_two_tabs_are_one_work_and_what_was_replaced_comes_back(visit):
     one.goto("/")
     one.get_by_role("button", name="Set up").first.click()
     one.get_by_test_id("box-choice").select_option("here")
+
+
+def set_up(page: Page, game: str = "Marrakesh") -> Locator:
+    """The form of a new table."""
+    page.goto("/")
+    page.get_by_role("button", name="Set up").first.click()
+    form = page.get_by_role("form", name="New table")
+    form.get_by_text(game, exact=True).click()
+    return form
+
+
+def test_wrong_values_do_not_count_and_the_form_says_that_they_are_not_played(visit):
+    page = at_box(visit)
+    page.get_by_label("What you call it").fill("Ma boîte à moi")
+    unfold(page, "river")
+    wrong = {"rapid.4.bonus": "banana", "berth.2.points": "abc", "rapid.2.space": "99"}
+    for value, text in {**wrong, "rapid.1.bonus": "7 points"}.items():
+        field(page, f"river.{value}").fill(text)
+    counts = page.get_by_test_id("counts")
+    expect(counts).to_contain_text("0 confirmed, 1 corrected", timeout=PAUSE)
+    expect(counts).to_contain_text("3 are wrong, and are played as the house has them")
+    form = set_up(page)
+    box = form.get_by_test_id("box-choice")
+    expect(box).to_have_value("here", timeout=PAUSE)
+    expect(box.locator("option:checked")).to_have_text("Ma boîte à moi, in this browser")
+    expect(form).to_contain_text("3 values of it are wrong, and are played as the house has them")
+    expect(form.get_by_role("link", name="Your box")).to_have_attribute("href", "/box")
+    new_table(page, "Marrakesh", 2)
+    expect(page.get_by_test_id("box")).to_have_text("Box: Ma boîte à moi", timeout=PAUSE)
+    expect(page.locator("[data-box='rapid/1']")).to_have_attribute("data-tip", "Rapid 1: 7 points")
+
+
+def test_ones_own_box_is_chosen_until_somebody_chooses_otherwise(visit):
+    page = at_box(visit)
+    form = set_up(page, "Yspahan")
+    expect(form.get_by_role("combobox").first).to_be_visible(timeout=PAUSE)
+    expect(form.get_by_test_id("box-choice")).to_have_count(0)
+    expect(form.get_by_role("link", name="Your box")).to_have_count(0)
+    form = set_up(page)
+    hint = form.get_by_role("link", name="Correct it under Your box")
+    expect(hint).to_be_visible(timeout=PAUSE)
+    expect(form.get_by_test_id("box-choice")).to_have_count(0)
+    hint.click()
+    unfold(page, "river")
+    field(page, "river.rapid.1.bonus").fill("7 points")
+    expect(page.get_by_test_id("counts")).to_contain_text("1 corrected", timeout=PAUSE)
+    box = set_up(page).get_by_test_id("box-choice")
+    expect(box.locator("option:checked")).to_have_text("Yours, in this browser", timeout=PAUSE)
+    box.select_option("")
+    new_table(page, "Marrakesh", 2)
+    expect(page.locator("[data-box='rapid/1']")).to_be_visible(timeout=PAUSE)
+    expect(page.get_by_test_id("box")).to_have_count(0)
+    expect(set_up(page).get_by_test_id("box-choice")).to_have_value("", timeout=PAUSE)

@@ -44,7 +44,7 @@ def test_a_new_file_has_exactly_the_reconstructed_values_to_be_looked_at(languag
     assert MARRAKESH.box_text(text) == ""
     looked_at = re.sub(r"^# (\w+ = .*)$", r"\1", text, flags=re.MULTILINE)
     counts = MARRAKESH.box_counts(looked_at)
-    assert counts == {"confirmed": COUNT, "corrected": 0, "open": 0}
+    assert counts == {"confirmed": COUNT, "corrected": 0, "open": 0, "wrong": 0}
     confirmed = MARRAKESH.box_text(looked_at)
     assert MARRAKESH.printed(confirmed) == MARRAKESH.printed(), "nothing is otherwise"
     assert MARRAKESH.reconstructed(confirmed) == [], "and nothing is called reconstructed"

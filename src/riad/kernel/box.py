@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping, Set
+from collections.abc import Callable, Collection, Iterator, Mapping, Set
 from copy import copy
 from functools import lru_cache
 from typing import Any, TypeVar
@@ -103,9 +103,11 @@ class Corrections:
         self._sheets: dict[str, Sheet] = {}
         self.about = About(data.get(ABOUT, {}))
         self.records: dict[Record, Row] = {}
-        """The fields that are said of each record."""
+        """The fields that are said of each record, without those that no record could have."""
         self.problems: list[BadData] = []
         """What is said of things that no box has."""
+        self.refused: list[tuple[Record, str]] = []
+        """The values these are about, or records; they are kept nowhere."""
         for file, kinds in data.items():
             if file != ABOUT:
                 self._file(file, kinds)
@@ -147,30 +149,41 @@ class Corrections:
         row = {**printed, **self.records.get(record, {})}
         return toml(row[field]) if field in row else "–"
 
-    def without(self, record: Record) -> Corrections:
-        """The same without what is said of a record."""
+    def without(self, record: Record, fields: Collection[str]) -> Corrections:
+        """The same without what is said of some fields of a record."""
         new = copy(self)
         new._sheets = {}
-        new.records = {r: row for r, row in self.records.items() if r != record}
+        left = {f: value for f, value in self.records[record].items() if f not in fields}
+        new.records = {r: left if r == record else row for r, row in self.records.items()}
+        if not left:
+            del new.records[record]
         return new
 
     def located(self, wrong: BadData) -> BadData:
         """What is wrong, with the line of the text that it is most likely about."""
-        record = self.blamed(wrong)
-        if record is None:
+        blamed = self.blamed(wrong)
+        if blamed is None:
             return wrong
-        row = self.records[record]
-        said = str(wrong)
-        fields = [f for f in row if f"{f!r}" in said] or [
-            *(f for f in row if re.search(rf"\b{re.escape(f)}\b", said)),
-            *(f for f in row if _mentions(said, row[f])),
-            *row,
-        ]
+        record, fields = blamed
         inner = wrong.values.get("wrong", wrong)  # the line says where: the file need not
         return BadData("line {number}: {wrong}", number=self._line(record, fields[0]), wrong=inner)
 
-    def blamed(self, wrong: BadData) -> Record | None:
-        """The record that somebody's complaint is most likely about."""
+    def blamed(self, wrong: BadData) -> tuple[Record, list[str]] | None:
+        """The record that somebody's complaint is most likely about, and the field of it.
+
+        Where nothing tells them apart these are all fields that are said of it.
+        """
+        record = self._record_of(wrong)
+        if record is None:
+            return None
+        row, said = self.records[record], str(wrong)
+        named = [f for f in row if f"{f!r}" in said] or [
+            *(f for f in row if re.search(rf"\b{re.escape(f)}\b", said)),
+            *(f for f in row if _mentions(said, row[f])),
+        ]
+        return record, named[:1] or [*row]
+
+    def _record_of(self, wrong: BadData) -> Record | None:
         said = str(wrong)
         about = [r for r, row in self.records.items() if row and said.startswith(f"{r[0]}.toml: ")]
         plain = said.replace("'", "")
@@ -210,11 +223,12 @@ class Corrections:
         why = self._no_record(record, row)
         if why:
             return self._refuse(record, BadData(f"{record[0]}: {why}"))
-        for field, value in row.items():
-            least = self._least(record, field)
-            if wrong := _no_value(field, value, least):
-                return self._refuse((*record, field), wrong)
-        self.records[record] = row
+        wrong = {f: _no_value(f, value, self._least(record, f)) for f, value in row.items()}
+        for field, problem in wrong.items():
+            if problem:
+                self._refuse((*record, field), problem)
+        if fits := {field: value for field, value in row.items() if not wrong[field]}:
+            self.records[record] = fits
         return None
 
     def _least(self, record: Record, field: str) -> int:
@@ -242,8 +256,9 @@ class Corrections:
         return ""
 
     def _refuse(self, where: tuple[str, ...], why: str | BadData) -> None:
-        record = (*where, "", "")[:3]
-        number = self._line((record[0], record[1], record[2]), *where[3:])
+        file, kind, id_, field, *_ = (*where, "", "", "", "")
+        self.refused.append(((file, kind, id_), field))
+        number = self._line((file, kind, id_), field)
         wrong = why if isinstance(why, BadData) else BadData(why)
         self.problems.append(BadData("line {number}: {wrong}", number=number, wrong=wrong))
 

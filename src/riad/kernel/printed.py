@@ -76,32 +76,42 @@ class Printed:
             read.about.check(self.name)
         except BadData as wrong:
             return [wrong]
+        return self.box_sifted(read)[0]
+
+    def box_sifted(self, read: Corrections) -> tuple[list[BadData], Corrections]:
+        """Everything that is wrong with corrections, and what of them can be played with."""
         found, left = [*read.problems], read
-        for _ in read.records:
+        while True:
             try:
                 self.box_of(left.changes())
-                break
+                return found, left
             except BadData as wrong:
-                found.append(read.located(wrong))
+                found.append(left.located(wrong))
                 blamed = left.blamed(wrong)
-                if blamed is None:
-                    break
-                left = left.without(blamed)
-        return found
+                if blamed is None:  # nobody knows which of them it is
+                    return found, Corrections("", self.house_sheets())
+                left = left.without(*blamed)
 
-    def box_counts(self, text: object) -> dict[str, int]:
-        """Of the reconstructed values: how many corrections confirm, change, and leave open."""
+    def box_counts(self, text: object, left: Corrections | None = None) -> dict[str, int]:
+        """Of the reconstructed values: how many corrections confirm, change, and leave open.
+
+        Those that are not in what is `left` to play with are wrong, and do neither.
+        """
         read = text
         if not isinstance(read, Corrections):
             read = Corrections(text, self.house_sheets(), self.varying)
+        left = read if left is None else left
         unsure = {v for values in self.grouped().values() for v in values}
         house = Corrections("", self.house_sheets())
-        said = {(f"{record[0]}.toml", *record[1:], field) for record, field in read.fields()}
-        same = [(r, f) for r, f in read.fields() if read.value(r, f) == house.value(r, f)]
+        said = {*read.fields(), *read.refused}
+        fits = {*left.fields()}
+        same = [(r, f) for r, f in fits if left.value(r, f) == house.value(r, f)]
+        seen = {(f"{record[0]}.toml", *record[1:], field) for record, field in said}
         return {
             "confirmed": sum((f"{r[0]}.toml", *r[1:], f) in unsure for r, f in same),
-            "corrected": len(said) - len(same),
-            "open": len(unsure - said),
+            "corrected": len(fits) - len(same),
+            "open": len(unsure - seen),
+            "wrong": len(said - fits),
         }
 
     def grouped(self) -> dict[str, dict[Value, Any]]:

@@ -135,19 +135,23 @@ def looked_at(game: str, sent: bytes, language: str) -> BoxSaid:
         read.about.check(game)
     except (BadData, UnicodeDecodeError) as wrong:
         error = wrong if isinstance(wrong, BadData) else BadData("this is not text")
-        return BoxSaid("", [_problem(error, language)], {}, {})
-    problems = definition.box_problems(text)
+        return BoxSaid("", [_problem(error, language)], {}, {}, "")
+    problems, left = definition.box_sifted(read)
     said = {
         f"{heading(record)}.{field}": toml(value)
         for record, row in read.records.items()
         for field, value in row.items()
     }
-    counts = definition.box_counts(read)
-    found = BoxSaid(read.about.name, [_problem(p, language) for p in problems], counts, said)
-    if not problems:
-        config = Config(game, 0, box=read.changes(), house=definition.box_version)
-        found.printed = printed(config)
-    return found
+    changes = left.changes()
+    config = Config(game, 0, box=changes, house=definition.box_version)
+    return BoxSaid(
+        name=read.about.name,
+        problems=[_problem(p, language) for p in problems],
+        counts=definition.box_counts(read, left),
+        said=said,
+        played=named(read.about.name, changes) if changes else "",
+        printed=printed(config),
+    )
 
 
 def _problem(wrong: BadData, language: str) -> BoxProblem:

@@ -79,11 +79,13 @@ class BoxSaid(Struct):
     name: str
     problems: list[BoxProblem]
     counts: dict[str, int]
-    """Of the reconstructed values: `confirmed`, `corrected`, `open`."""
+    """Of the reconstructed values: `confirmed`, `corrected`, `open`; and how many are `wrong`."""
     said: dict[str, str]
     """The values that were said, as TOML, by `file.kind.id.field`."""
+    played: str
+    """The same without what is wrong: a table can be made with it. Empty: the house's own box."""
     printed: Printed | None = None
-    """The box they make, where nothing is wrong with them."""
+    """The box they make without what is wrong, unless they cannot be read at all."""
 
 
 class KeptBox(Struct, omit_defaults=True):

@@ -180,3 +180,30 @@ def test_a_place_that_says_nothing_in_the_house_can_say_something_in_a_box():
 def test_what_cannot_be_read_is_one_problem_of_the_file(sent):
     said = boxes.looked_at("marrakesh", sent, "fr")
     assert (len(said.problems), said.printed) == (1, None)
+
+
+WRONG = (
+    '[box]\nname = "Mine"\n[river.rapid.4]\nbonus = "banana"\n[river.berth.2]\npoints = "abc"\n'
+    "[river.rapid.2]\nspace = 99\n[souk.luxury.2]\ncost = { pink = 1 }\npoints = 7\n"
+    "[oases.oasis.2]\nscore = 100\n"
+)
+
+
+def test_what_is_wrong_is_counted_as_wrong_and_the_rest_can_be_played():
+    said = boxes.looked_at("marrakesh", WRONG.encode(), "en")
+    assert sorted(p.line for p in said.problems) == [4, 6, 8, 10, 13]
+    counts = said.counts
+    assert (counts["confirmed"], counts["corrected"], counts["wrong"]) == (0, 1, 5)
+    assert counts["open"] == sum(map(len, MARRAKESH.grouped().values())) - 6
+    assert said.played == '[box]\nname = "Mine"\n[souk.luxury.2]\npoints = 7\n'
+    assert MARRAKESH.box_text(said.played)
+    assert said.printed
+    assert said.printed.data["river"]["rapid"]["2"]["space"] == 5
+    assert said.printed.data["souk"]["luxury"]["2"]["points"] == 7
+
+
+def test_where_nobody_knows_which_value_is_wrong_none_is_played():
+    sent = b"[river.rapid.1]\nspace = 2\n[strategy_tiles.strategy.1]\nneeds = ['chess']\n"
+    said = boxes.looked_at("marrakesh", sent, "en")
+    assert [p.line for p in said.problems] == [0]
+    assert (said.counts["corrected"], said.counts["wrong"], said.played) == (0, 2, "")

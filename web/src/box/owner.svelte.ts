@@ -44,7 +44,7 @@ export class Owner {
   form = $state.raw<BoxForm | null>(null);
   house = $state.raw<Printed["data"]>({});
   phrases: Phrases = new Map();
-  /** The box as it would be drawn: what was right last. */
+  /** The box as it is drawn and played: what is wrong is there as the house has it. */
   printed = $state.raw<Printed | null>(null);
   counts = $state.raw<BoxSaid["counts"]>({});
   problems = $state.raw<BoxProblem[]>([]);
@@ -134,8 +134,8 @@ export class Owner {
     if (Object.keys(told.counts).length) this.counts = told.counts;
     if (!told.printed) return;
     this.draw(told.printed);
-    const { confirmed, corrected } = told.counts;
-    keepHere(this.game, confirmed || corrected ? text.text : "");
+    const name = this.work.name.trim();
+    keepHere(this.game, { text: told.played, name, wrong: told.counts.wrong ?? 0 });
   }
   private ask(text: string): Promise<BoxSaid> {
     return postText<BoxSaid>(`/api/box/${this.game}?language=${settings.language}`, text);

@@ -55,6 +55,7 @@ export interface BoxSaid {
   problems: BoxProblem[];
   counts: Record<string, number>;
   said: Record<string, string>;
+  played: string;
   printed?: Printed | null;
 }
 

@@ -19,7 +19,7 @@ export interface Wish {
   time: string;
   timeout: "wait" | "move" | "seat";
   listed: boolean;
-  /** A box that an owner has corrected; none: that of the house. */
+  /** A box that an owner has corrected; "": that of the house. Nothing: nobody has chosen. */
   box?: string;
 }
 
