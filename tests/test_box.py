@@ -117,7 +117,7 @@ def test_a_box_can_be_read_once_for_many_games():
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("[river.rapid.2]\nspace = 60", "line 2: rapid 2: 'space' is on the river"),
+        ("[river.rapid.2]\nspace = 60", "line 2: rapid 2: 'space' has to be on the river"),
         ("\n[river.rapid.2]\n\nspce = 6", "line 4: rapid '2' has an unknown field 'spce'"),
         ("[rivr.rapid.2]", "line 1: 'rivr' is not one of board, "),
         ("\n[river.rapd.2]", "line 2: river: 'rapd' is not one of river, rapid, berth, tile"),
@@ -137,8 +137,11 @@ def test_a_box_can_be_read_once_for_many_games():
         ("[souk.luxury.2]\npoints = -1", "line 2: -1 is not a number from 0 to 99"),
         ("[provisions.provision.1]\npenalty = -4", "line 2: -4 is not a number from 0 to 99"),
         ("[race.spectators]\nspaces = -1", "line 2: -1 is not a number from 0 to 99"),
-        ("[river.river]\njetty = 25", "line 2: [river]: 'jetty' is a space from 2 to 24"),
-        ("[souk.luxury.2]\npoints = 2\ncost = { yellow = 0 }", "line 3: luxury 2: 'yellow' is"),
+        ("[river.river]\njetty = 25", "line 2: [river]: 'jetty' has to be a space from 2 to 24"),
+        (
+            "[souk.luxury.2]\npoints = 2\ncost = { yellow = 0 }",
+            "line 3: luxury 2: 'yellow' has to be",
+        ),
         ("[souk.luxury.2]\ncost = { pink = 1 }", "line 2: luxury 2: 'pink' is not one of yellow"),
         ("[souk.luxury.2]\nsource = 'text'", "line 2: there is no 'source' here"),
         ("[box]\ngame = 'yspahan'\n", "this is a box of 'yspahan', not of marrakesh"),

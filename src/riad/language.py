@@ -198,6 +198,11 @@ def complaint(error: RiadError, language: str) -> str:
     return error.said(lambda template: known.get(template, (template,))[0])
 
 
+def has_words(error: RiadError) -> bool:
+    """Whether people meet it: then other languages have words for it."""
+    return any(error.template in _complaints(language) for language in LANGUAGES)
+
+
 @cache
 def _complaints(language: str) -> Mapping[str, Forms]:
     """English template -> sentence; English itself needs none."""

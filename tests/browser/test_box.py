@@ -301,6 +301,9 @@ def test_wrong_values_do_not_count_and_the_form_says_that_they_are_not_played(vi
     counts = page.get_by_test_id("counts")
     expect(counts).to_contain_text("0 confirmed, 1 corrected", timeout=PAUSE)
     expect(counts).to_contain_text("3 are wrong, and are played as the house has them")
+    expect(page.locator("[id='river-rapid-2-space-problem']")).to_have_text(
+        "Rapid 2: “Space” has to be on the river, before the jetty"
+    )
     form = set_up(page)
     box = form.get_by_test_id("box-choice")
     expect(box).to_have_value("here", timeout=PAUSE)

@@ -86,7 +86,7 @@ def test_check_names_every_problem_with_its_line(form):
     assert "'rivr' is not one of" in lines[0]
     assert all(re.match(r"line \d+: ", line) for line in lines)
     assert any("'points' is 'two', not a whole number" in line for line in lines)
-    assert any("rapid 4: 'space' is on the river" in line for line in lines)
+    assert any("rapid 4: 'space' has to be on the river" in line for line in lines)
 
 
 def test_diff_says_in_what_two_boxes_differ(form):

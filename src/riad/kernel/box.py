@@ -42,6 +42,7 @@ MOST_RECORDS = 8
 MOST_ITEMS = 60
 MOST_DEEP = 6
 WORD = re.compile(r"[\w-]{0,40}")
+FIELD = re.compile(r"\s*\"?([\w-]+)\"?\s*=")
 HEADING = re.compile(r"\s*\[([^\[\]]+)\]\s*(?:#.*)?$")
 
 Record = tuple[str, str, str]
@@ -190,6 +191,17 @@ class Corrections:
         named = [r for r in about if re.search(rf"{re.escape(_called(r))}(?![\w-])", plain)]
         chosen = named or [r for r in about if re.search(rf"\b{r[1]}s?\b", said)] or about
         return chosen[0] if chosen else None
+
+    def at(self, number: int) -> tuple[Record, str]:
+        """The record and the field that stand in a line of the text."""
+        record, field = "", ""
+        for line in self._text.splitlines()[:number]:
+            if match := HEADING.match(line):
+                record, field = re.sub(r"[\s\"']", "", match[1]), ""
+            elif match := FIELD.match(line):
+                field = match[1]
+        file, kind, id_ = (*record.split(".", 2), "", "", "")[:3]
+        return (file, kind, id_), field
 
     def _place(self, record: Record) -> tuple[str, int, bool, int, str]:
         """Where it stands in the house's files; what is not there comes after the others."""

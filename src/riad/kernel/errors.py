@@ -40,9 +40,9 @@ class RiadError(ValueError):
         return str(self.values.get("corrected", ""))
 
     @classmethod
-    def of(cls, wrong: RiadError) -> Self:
-        """The same line under this name."""
-        return cls(wrong.template, **wrong.values)
+    def of(cls, wrong: RiadError, **others: int | str | RiadError) -> Self:
+        """The same line under this name, perhaps with other values."""
+        return cls(wrong.template, **{**wrong.values, **others})
 
 
 class IllegalMove(RiadError):

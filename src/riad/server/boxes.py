@@ -16,7 +16,7 @@ from riad.kernel.box import Corrections, heading, named, toml
 from riad.kernel.definition import Config, Definition, find
 from riad.kernel.errors import BadData
 from riad.kernel.printed import Value
-from riad.language import LANGUAGES, catalogue, catalogue_of, complaint
+from riad.language import LANGUAGES, catalogue, catalogue_of, complaint, has_words
 from riad.server import messages as m
 from riad.server import requests as r
 from riad.server.errors import Refused
@@ -146,7 +146,7 @@ def looked_at(game: str, sent: bytes, language: str) -> BoxSaid:
     config = Config(game, 0, box=changes, house=definition.box_version)
     return BoxSaid(
         name=read.about.name,
-        problems=[_problem(p, language) for p in problems],
+        problems=[_problem(p, language, read, game) for p in problems],
         counts=definition.box_counts(read, left),
         said=said,
         played=named(read.about.name, changes) if changes else "",
@@ -154,11 +154,39 @@ def looked_at(game: str, sent: bytes, language: str) -> BoxSaid:
     )
 
 
-def _problem(wrong: BadData, language: str) -> BoxProblem:
+def _problem(
+    wrong: BadData, language: str, read: Corrections | None = None, game: str = ""
+) -> BoxProblem:
     line, inner = wrong.values.get("number"), wrong.values.get("wrong")
-    if isinstance(line, int) and isinstance(inner, BadData):
-        return BoxProblem(complaint(inner, language), line)
-    return BoxProblem(complaint(wrong, language), 0)
+    if read is None or not isinstance(line, int) or not isinstance(inner, BadData):
+        return BoxProblem(complaint(wrong, language), 0)
+    return BoxProblem(complaint(_as_asked(inner, read, line, game, language), language), line)
+
+
+def _as_asked(wrong: BadData, read: Corrections, line: int, game: str, language: str) -> BadData:
+    """What is wrong, with the names that owners are asked by instead of those in data files."""
+    record, field = read.at(line)
+    words = catalogue(game, language).entries()
+    kind, called = words.get(f"printed.kind.{record[1]}"), words.get(f"printed.field.{field}")
+    if kind is None:
+        return wrong
+    entry = f"{kind[0]} {record[2]}".strip()
+    if called is None:
+        return _about(entry, wrong)
+    name = BadData("“{field}”", field=called[0])
+    if not has_words(wrong):
+        got = read.value(record, field)
+        return BadData("{where}: {field} cannot be {got}", where=entry, field=name, got=got)
+    if "where" in wrong.values and "field" in wrong.values:
+        return BadData.of(wrong, where=entry, field=name)
+    return _about(BadData("{entry}, “{field}”", entry=entry, field=called[0]), wrong)
+
+
+def _about(where: str | BadData, wrong: BadData) -> BadData:
+    """The same, said of something else."""
+    if "where" in wrong.values:
+        return BadData.of(wrong, where=where)
+    return BadData("{where}: {wrong}", where=where, wrong=wrong)
 
 
 def named_well(game: str, text: str) -> str:

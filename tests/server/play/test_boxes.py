@@ -207,3 +207,41 @@ def test_where_nobody_knows_which_value_is_wrong_none_is_played():
     said = boxes.looked_at("marrakesh", sent, "en")
     assert [p.line for p in said.problems] == [0]
     assert (said.counts["corrected"], said.counts["wrong"], said.played) == (0, 2, "")
+
+
+CALLED = {
+    "en": [
+        (
+            b"river.rapid.2]\nspace = 99",
+            "Rapid 2: “Space” has to be on the river, before the jetty",
+        ),
+        (b"river.berth.2]\npoints = 'abc'", "Berth 2: “Points” is 'abc', not a whole number"),
+        (b"river.rapid.3]\nspace = 1", "Rapid 3: “Space” has to keep the order of the rapids"),
+        (b"river.river]\njetty = 99", "River: “Space of the jetty” has to be a space from 2 to 24"),
+        (b"oases.oasis.2]\nscore = 100", "Oasis 2, “What it counts”: 100 is not a number from 0"),
+        (b"souk.luxury.2]\ncost = {pink=1}", "Luxury good 2, “Cost”: 'pink' is not one of yellow"),
+        (b"scrolls.scroll.1]\neffects = [{x=1}]", "Scroll 1: “What it does” cannot be [{ x = 1 }]"),
+    ],
+    "fr": [
+        (
+            b"river.rapid.2]\nspace = 99",
+            "Rapide 2\u00a0: «\u00a0Case\u00a0» doit être sur la rivière",
+        ),
+        (b"scrolls.scroll.1]\neffects = [{x=1}]", "«\u00a0Ce qu’elle fait\u00a0» ne peut pas être"),
+    ],
+    "nl": [
+        (
+            b"river.rapid.2]\nspace = 99",
+            "Stroomversnelling 2: \u2018Veld\u2019 moet op de rivier liggen",
+        ),
+    ],
+}
+
+
+@pytest.mark.parametrize(
+    ("language", "sent", "wanted"),
+    [(language, *one) for language, some in CALLED.items() for one in some],
+)
+def test_what_is_wrong_is_said_with_the_names_that_owners_are_asked_by(language, sent, wanted):
+    (problem,) = boxes.looked_at("marrakesh", b"[" + sent, language).problems
+    assert wanted in problem.text

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 from typing import Any
 
 from riad.games.marrakesh.names import (
@@ -177,17 +178,29 @@ def _river(sheet: Sheet) -> Part:
         same = (front["tile"], front["season"]) == (back["tile"], back["season"])
         sheet.insist(same, f"tile {front['id']} and tile {back['id']} are two sides of one")
     for rapid in rapids:
-        inside = 0 < rapid["space"] < river["jetty"]
-        where = f"rapid {rapid['id']}"
-        sheet.insist(inside, "{where}: 'space' is on the river, before the jetty", where=where)
+        _on_river(sheet, f"rapid {rapid['id']}", "space", rapid["space"], river["jetty"])
     for rapid in rapids:
-        shown = len(rapid["bonus"]) in (1, 2)
-        sheet.insist(shown, f"rapid {rapid['id']}: 'bonus' is one, or two of which one is taken")
-    far = 1 < river["jetty"] <= MOST_SPACES
-    sheet.insist(far, "[river]: 'jetty' is a space from 2 to {most}", most=MOST_SPACES)
-    places = [rapid["space"] for rapid in rapids]
-    sheet.insist(places == sorted(set(places)), "rapids come one after the other")
-    sheet.insist(0 < river["crocodile"] < river["jetty"], "[river]: 'crocodile' is on the river")
+        sheet.insist(
+            len(rapid["bonus"]) in (1, 2),
+            "{where}: {field} has to be one effect, or two of which one is taken",
+            where=f"rapid {rapid['id']}",
+            field="'bonus'",
+        )
+    sheet.insist(
+        1 < river["jetty"] <= MOST_SPACES,
+        "{where}: {field} has to be a space from 2 to {most}",
+        where="[river]",
+        field="'jetty'",
+        most=MOST_SPACES,
+    )
+    for before, rapid in pairwise(rapids):
+        sheet.insist(
+            before["space"] < rapid["space"],
+            "{where}: {field} has to keep the order of the rapids",
+            where=f"rapid {rapid['id']}",
+            field="'space'",
+        )
+    _on_river(sheet, "[river]", "crocodile", river["crocodile"], river["jetty"])
     for berth in berths:
         sheet.insist(berth["points"] >= 0, f"berth {berth['id']}: 'points' are not negative")
     return {
@@ -203,6 +216,15 @@ def _river(sheet: Sheet) -> Part:
             for row in tiles
         },
     }
+
+
+def _on_river(sheet: Sheet, where: str, field: str, space: int, jetty: int) -> None:
+    sheet.insist(
+        0 < space < jetty,
+        "{where}: {field} has to be on the river, before the jetty",
+        where=where,
+        field=f"{field!r}",
+    )
 
 
 def _halves(sheet: Sheet, row: Row) -> tuple[tuple[Counted, ...], ...]:
@@ -234,9 +256,13 @@ def _player_board(sheet: Sheet) -> Part:
     track = sheet.records("track", {"two_players": str, "more_players": str, "effects": list})
     _named(sheet, "disc", discs, ("pink", "purple"))
     for disc in discs:
-        sheet.insist(len(disc["sections"]) == ROOM, f"disc {disc['id']} has eight sections")
-        right = all(0 <= n <= ROOM for n in disc["sections"])
-        sheet.insist(right, f"disc {disc['id']}: 'sections' are 0 to {ROOM} spectators")
+        sheet.insist(
+            len(disc["sections"]) == ROOM and all(0 <= n <= ROOM for n in disc["sections"]),
+            "{where}: {field} has to be {n} numbers from 0 to {n}",
+            where=f"disc {disc['id']}",
+            field="'sections'",
+            n=ROOM,
+        )
     _named(sheet, "gate_space", gates, tuple(name for name in SECTORS if name != "medina"))
     numbered(sheet, "track", track, count=6)
     sahara = tuple(_space(sheet, row) for row in spaces)

@@ -132,7 +132,9 @@ def cost_of(sheet: Sheet, where: str, row: Row, kinds: tuple[str, ...]) -> Cost:
     for word, n in row.items():
         sheet.refer(where, word, list(kinds))
         right = type(n) is int and n > 0
-        sheet.insist(right, "{where}: {word} is a number above 0", where=where, word=f"{word!r}")
+        sheet.insist(
+            right, "{where}: {word} has to be a number above 0", where=where, word=f"{word!r}"
+        )
     one, two, three = (int(row.get(kind, 0)) for kind in kinds)
     return one, two, three
 
