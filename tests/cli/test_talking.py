@@ -259,3 +259,25 @@ def test_who_asks_about_three_things_has_not_chosen_them(asked, tmp_path):
     assert answer.startswith("Green, Gray, White\n")
     assert "Sends an assistant: Madrasa." in " ".join(answer.split())
     assert "You send keshis into the tower" not in answer
+
+
+def test_what_is_typed_on_a_long_page_is_an_answer_and_q_only_ends_the_page(tmp_path):
+    save = ("--save", str(tmp_path / "m.save"))
+    terminal = Terminal("play", "marrakesh", "--seats", "3", "--seed", "4", *save)
+    assert "In which order" in terminal.until("\n> ")
+    terminal.type("")
+    terminal.until(*MORE)
+    terminal.type("q")
+    assert "In which order" in terminal.until("\n> "), "still the same question"
+    terminal.type("")
+    terminal.until(*MORE)
+    terminal.type("1")
+    told = terminal.until("audience disc?", *MORE)
+    assert "\n> 1\n" in told, "what answers is shown where it would have been typed"
+    assert told.count("In which order") == 1
+    terminal.type("rule keshi")
+    terminal.until(*MORE)
+    terminal.type("score")
+    terminal.until("\n> score\n")  # a command as well
+    terminal.type("quit")
+    assert terminal.wait() == 0

@@ -12,6 +12,9 @@ from rich.text import Text as Line
 from riad.cli.words import Words
 from riad.kernel.text import Text
 
+ENOUGH = "q"
+"""What ends a long page, in every language."""
+
 
 class Left(Exception):
     """The player has left the table; everything is on disk."""
@@ -24,6 +27,8 @@ class Screen:
         self.console = console
         self.words = words
         self.plain = plain
+        self.ahead = ""
+        """What was typed where a full screen asked for Enter: the next line that is read."""
 
     def say(self, text: Text, *, whole: bool = False) -> None:
         """Print a text; `whole` where it holds a path that must not be broken."""
@@ -52,13 +57,20 @@ class Screen:
         self.console.file.flush()
 
     def _wants_more(self) -> bool:
+        """Enter goes on; `q` stops, and so does anything else, which is kept for who reads next."""
         try:
-            return not input(self.words(Text("cli.more")) + " ").strip()
+            line = input(self.words(Text("cli.more")) + " ").strip()
         except EOFError:
             return False
+        self.ahead = "" if line.lower() == ENOUGH else line
+        return not line
 
     def read(self, prompt: str) -> str:
         """A line from the player; the end of the input means that he has left."""
+        line, self.ahead = self.ahead, ""
+        if line:
+            self.console.print(prompt + line, markup=False, highlight=False)
+            return line
         try:
             return input(prompt).strip()
         except EOFError:
