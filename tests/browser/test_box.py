@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -331,8 +332,49 @@ def test_ones_own_box_is_chosen_until_somebody_chooses_otherwise(visit):
     expect(page.get_by_test_id("counts")).to_contain_text("1 corrected", timeout=PAUSE)
     box = set_up(page).get_by_test_id("box-choice")
     expect(box.locator("option:checked")).to_have_text("Yours, in this browser", timeout=PAUSE)
-    box.select_option("")
+    new_table(page, "Marrakesh", 2)
+    expect(page.get_by_test_id("box")).to_have_text(
+        "Box: Without a name, with its owner’s values", timeout=PAUSE
+    )
+    set_up(page).get_by_test_id("box-choice").select_option("")
     new_table(page, "Marrakesh", 2)
     expect(page.locator("[data-box='rapid/1']")).to_be_visible(timeout=PAUSE)
     expect(page.get_by_test_id("box")).to_have_count(0)
     expect(set_up(page).get_by_test_id("box-choice")).to_have_value("", timeout=PAUSE)
+
+
+REFUSED = """() => {
+  const why = new DOMException("", "NotAllowedError");
+  navigator.clipboard.writeText = () => Promise.reject(why);
+}"""
+
+
+def test_what_may_not_be_copied_stands_there_to_be_copied_by_hand(visit):
+    page = at_box(visit)
+    page.evaluate(REFUSED)
+    page.get_by_role("button", name="Copy for a report").click()
+    problem = page.locator(".head [role=alert]")
+    expect(problem).to_contain_text("This browser does not allow copying here.")
+    text = page.get_by_role("textbox", name="Copy for a report")
+    wanted = re.compile(r"^Values of my box of Marrakesh: 0 confirmed.*```toml", re.DOTALL)
+    expect(text).to_have_value(wanted)
+    page.get_by_role("button", name="Start again").click()
+    page.evaluate("navigator.clipboard.writeText = () => Promise.resolve()")
+    page.get_by_role("button", name="Copy for a report").click()
+    expect(page.get_by_text("Copied: paste it")).to_be_visible()
+    expect(text).to_have_count(0)
+
+
+MARK = """(row) => {
+  const mark = getComputedStyle(row, "::before");
+  return [mark.content, mark.transform];
+}"""
+
+
+def test_rows_show_that_they_open(visit):
+    page = at_box(visit)
+    summary = page.locator("details[data-group='river'] summary")
+    shut = summary.evaluate(MARK)
+    assert shut[0] != "none"
+    unfold(page, "river")
+    assert summary.evaluate(MARK)[1] != shut[1]
