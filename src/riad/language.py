@@ -182,12 +182,15 @@ def handbook_words(
 @cache
 def rules_in(game_name: str, language: str) -> Mapping[str, str]:
     """What the exact rules say in another language than English, by their ids: at least those that
-    a table cites where it says why."""
+    a table cites where it says why; no game (""): those of all."""
     if language in ("en", PSEUDO):
         return {}
     _check_language(language)
-    texts = _file(f"riad.games.{game_name}", f"rules.{language}.po", language)
-    return {rule: forms[0] for rule, forms in texts.items()}
+    said: dict[str, str] = {}
+    for name in (game_name,) if game_name else PACKAGES:
+        texts = _file(f"riad.games.{name}", f"rules.{language}.po", language)
+        said |= {rule: forms[0] for rule, forms in texts.items()}
+    return said
 
 
 def complaint(error: RiadError, language: str) -> str:

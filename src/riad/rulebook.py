@@ -26,6 +26,9 @@ MORE: Final[Mapping[str, tuple[str, ...]]] = {
 """Books that go on where the one of a game ends."""
 
 
+NOTHING_SAID: Final[Mapping[str, str]] = {}
+
+
 class Part(NamedTuple):
     """A statement with its ids, a paragraph without any, or a table whose first row is its head."""
 
@@ -113,9 +116,13 @@ def statement(rule: str) -> str | None:
     return statements().get(rule)
 
 
-def about(word: str, game: str = "") -> dict[str, str]:
-    """The statement that is called so; else those of that chapter, or that speak of it."""
-    known, wanted = statements(game), word.upper()
+def about(word: str, game: str = "", said: Mapping[str, str] = NOTHING_SAID) -> dict[str, str]:
+    """The statement that is called so; else those of that chapter, or that speak of it.
+
+    Where a statement is `said` in the reader's language, that is what is looked into and given.
+    """
+    english, wanted = statements(game), word.upper()
+    known = {rule: said.get(rule) or text for rule, text in english.items()}
     if wanted in known:
         return {wanted: known[wanted]}
     chapter = re.compile(re.escape(wanted) + r"(\.|(?<=[A-Z])\d)")  # M-27 of M-27.05, S-D of S-D3

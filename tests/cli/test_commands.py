@@ -134,6 +134,19 @@ def test_rules_by_id_and_by_word():
     assert riad("rules", "sx-a").stdout.startswith("SX-A  (printed, example A)")
 
 
+def test_rules_speak_the_readers_language():
+    french = riad("rules", "M-8.1", LC_ALL="fr_FR.UTF-8").stdout
+    assert french.startswith("M-8.1  Dans l’ordre du tour")
+    assert riad("rules", "M-8.1", "--lang", "fr").stdout == french
+    assert riad("rules", "m-8.1", "--lang", "nl").stdout.startswith("M-8.1  In spelersvolgorde")
+    camels = json.loads(riad("rules", "chameau", "--lang", "fr", "--json").stdout)
+    assert {rule.partition("-")[0] for rule in camels} >= {"B", "Y"}, "of both games"
+    assert all("chameau" in text.lower() for text in camels.values())
+    english = riad("rules", "Y-4.9", "--lang", "fr").stdout
+    assert english.startswith("Certaines règles ne sont qu’en anglais.\nY-4.9  ")
+    assert "language 'tlh' is not one of" in riad("rules", "Y-4.9", "--lang", "tlh").stderr
+
+
 def test_replay_shows_a_position_as_a_seat_saw_it():
     view = json.loads(riad("replay", str(RECORD), "--at", "30", "--seat", "1", "--json").stdout)
     hands = [player["hand"] for player in view["table"]["players"]]

@@ -96,12 +96,13 @@ def test_rules_are_told_clean_and_once_that_some_are_in_english(tmp_path):
 
 def test_a_rule_is_told_by_its_id_and_by_what_it_speaks_of(tmp_path):
     asked = ("? y-5.1", "regel Y-5.1", "rule Y-5.1", "regel hammam", "regel dance")
-    told = typed("nl", tmp_path, *asked).split("\n> ")[1:]
+    told = typed("nl", tmp_path, *asked, "regel kamelen").split("\n> ")[1:]
     for answer in told[:3]:
         assert "Y-5.1: De speler moet een verdieping kiezen" in answer
     assert "Y-11.10: Hammam" in told[3]
     assert "M-" not in told[3], "only of this game"
     assert told[4].startswith("geen regel heet 'dance'")
+    assert re.match(r"Y-[^:]+: ", told[5]), "in the words that are shown"
 
 
 @pytest.mark.parametrize("final", [False, True])

@@ -11,7 +11,7 @@ import typer
 
 from riad.cli.frame import GAME, WORD
 from riad.cli.orders import said
-from riad.cli.words import Words, house, house_words, words_for
+from riad.cli.words import Words, house, words_for
 from riad.games import definitions
 from riad.kernel.data import RECONSTRUCTED
 from riad.kernel.definition import Definition, Order, Setting
@@ -131,11 +131,15 @@ def written(value: Setting) -> str:
 
 def rules(
     word: Annotated[str, typer.Argument(metavar=WORD, help=house("help.rules-word"))],
+    lang: Annotated[str | None, typer.Option(metavar=WORD, help=house("help.lang"))] = None,
     as_json: Annotated[bool, typer.Option("--json", help=house("help.json"))] = False,
 ) -> None:
+    from riad.language import rules_in
     from riad.rulebook import about
 
-    found = about(word)
+    words = words_for("", lang)
+    said = rules_in("", words.book.language)
+    found = about(word, said=said)
     if not found:
         raise UnknownName("no rule is called {got}, and none speaks of it", got=short(word))
     if as_json:
@@ -146,7 +150,9 @@ def rules(
     from riad.cli.screen import Screen
 
     console = Console(highlight=False)
-    with Screen(console, house_words(), plain=True).paged():
+    with Screen(console, words, plain=True).paged():
+        if words.book.language != "en" and not found.keys() <= said.keys():
+            console.print(words(Text("rule.in-english")), markup=False)
         for rule, text in found.items():
             console.print(f"{rule}  {text}", markup=False)
 

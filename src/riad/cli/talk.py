@@ -289,7 +289,8 @@ class Talk(Screen):
 
     def rule(self, word: str) -> None:
         """`rule Y-5.1`: what it says; `rule camels`: what all say that speak of it."""
-        found = about(word, self.host.game.book.config.game) if word else {}
+        game = self.host.game.book.config.game
+        found = about(word, game, rules_in(game, self.words.book.language)) if word else {}
         if not found:
             raise UnknownName("no rule is called {got}, and none speaks of it", got=short(word))
         for rule in found:
