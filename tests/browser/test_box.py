@@ -316,6 +316,14 @@ def test_wrong_values_do_not_count_and_the_form_says_that_they_are_not_played(vi
     expect(page.locator("[data-box='rapid/1']")).to_have_attribute("data-tip", "Rapid 1: 7 points")
 
 
+def at_once(page: Page) -> None:
+    """A table with one click."""
+    page.goto("/")
+    card = page.get_by_role("article", name="Marrakesh")
+    card.get_by_role("button", name="Play now").click()
+    page.wait_for_url("**/table/*")
+
+
 def test_ones_own_box_is_chosen_until_somebody_chooses_otherwise(visit):
     page = at_box(visit)
     form = set_up(page, "Yspahan")
@@ -336,8 +344,13 @@ def test_ones_own_box_is_chosen_until_somebody_chooses_otherwise(visit):
     expect(page.get_by_test_id("box")).to_have_text(
         "Box: Without a name, with its owner’s values", timeout=PAUSE
     )
+    at_once(page)
+    expect(page.get_by_test_id("box")).to_be_visible(timeout=PAUSE)
     set_up(page).get_by_test_id("box-choice").select_option("")
     new_table(page, "Marrakesh", 2)
+    expect(page.locator("[data-box='rapid/1']")).to_be_visible(timeout=PAUSE)
+    expect(page.get_by_test_id("box")).to_have_count(0)
+    at_once(page)
     expect(page.locator("[data-box='rapid/1']")).to_be_visible(timeout=PAUSE)
     expect(page.get_by_test_id("box")).to_have_count(0)
     expect(set_up(page).get_by_test_id("box-choice")).to_have_value("", timeout=PAUSE)
