@@ -11,7 +11,7 @@ export type Phrases = ReadonlyMap<string, ((n: number) => Printed) | null>;
 const isObject = (one: Printed): one is Record<string, Printed> =>
   typeof one === "object" && one !== null && !Array.isArray(one);
 
-/** `{ gain: { date: 2 } }` is `date` and 2. */
+/** `{ gain: { date: 2 } }` is `date` and 2, `{ place_good: { count: 2, same_colour: true } }` `place_good` and 2. */
 function phrase(effect: Printed): [string, number, (n: number) => Printed] | undefined {
   const [[key, inner] = ["", null], ...more] = isObject(effect) ? Object.entries(effect) : [];
   if (more.length) return undefined;
@@ -20,6 +20,9 @@ function phrase(effect: Printed): [string, number, (n: number) => Printed] | und
   const { colour, count, ...others } = inner;
   if (typeof colour === "string" && typeof count === "number" && !Object.keys(others).length)
     return [colour, count, (n) => ({ [key]: { colour, count: n } })];
+  const flags = Object.entries(others).every(([, one]) => one === true);
+  if (colour === undefined && typeof count === "number" && flags)
+    return [key, count, (n) => ({ [key]: { ...inner, count: n } })];
   const [[word, said] = ["", null], ...rest] = Object.entries(inner);
   if (rest.length || typeof said !== "number") return undefined;
   return [word, said, (n) => ({ [key]: { [word]: n } })];
@@ -30,17 +33,24 @@ const same = (one: Printed, two: Printed): boolean => JSON.stringify(one) === JS
 /** All that the lists in somebody's data say with a word and a number. */
 export function phrasesOf(data: Printed): Phrases {
   const found = new Map<string, ((n: number) => Printed) | null>();
+  /** What is also said at more length. */
+  const longer = new Set<string>();
   const visit = (one: Printed) => {
     if (Array.isArray(one))
       for (const effect of one) {
         const [word, , make] = phrase(effect) ?? [];
-        if (!word || !make) continue;
+        if (!word || !make) {
+          if (isObject(effect)) for (const key of Object.keys(effect)) longer.add(key);
+          continue;
+        }
         const known = found.get(word);
         found.set(word, known === undefined || (known && same(known(1), make(1))) ? make : null);
       }
     if (typeof one === "object" && one !== null) Object.values(one).forEach(visit);
   };
   visit(data);
+  for (const [word, make] of found)
+    if (longer.has(word) && isObject(make?.(1)[word])) found.set(word, null); // it could be either
   return found;
 }
 
@@ -49,18 +59,20 @@ export function inWords(effects: Printed, phrases: Phrases): string | undefined 
   if (!Array.isArray(effects) || !effects.length) return undefined;
   const words = effects.map((effect) => {
     const [word, n, make] = phrase(effect) ?? [];
-    return word && phrases.get(word) && same(effect, make?.(n ?? 0)) ? `${word} ${n}` : "";
+    return word && phrases.get(word) && same(effect, make?.(n ?? 0))
+      ? `${word.replaceAll("_", " ")} ${n}`
+      : "";
   });
   return words.every((one) => one) ? words.join(", ") : undefined;
 }
 
-const PART = /^(?:([\w-]+) +(\d+)|(\d+) +([\w-]+))$/;
+const PART = /^(?:([\w-]+(?: [\w-]+)*) +(\d+)|(\d+) +([\w-]+(?: [\w-]+)*))$/;
 
 /** What such words mean; nothing if one of them is no such word. */
 export function fromWords(text: string, phrases: Phrases): Printed[] | undefined {
   const found = text.split(",").map((part) => {
     const [, first, after, before, last] = PART.exec(part.trim()) ?? [];
-    const word = first ?? last ?? "";
+    const word = (first ?? last ?? "").replaceAll(" ", "_");
     const known = [word, word.replace(/s$/, ""), `${word}s`].find((one) => phrases.get(one)) ?? "";
     return phrases.get(known)?.(Number(after ?? before));
   });

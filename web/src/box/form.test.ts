@@ -11,11 +11,16 @@ const HOUSE = {
     scroll: {
       "1": { effects: [{ place_keshi: { colour: "green", count: 1 } }] },
       "2": { effects: [{ gain: { date: 1 } }, { advance: { river: 1 } }] },
+      "4": { effects: [{ place_good: { count: 1, same_colour: true } }] },
+      "5": { effects: [{ claim: { count: 1, free: true } }, { claim: { count: 1, cost: 2 } }] },
+      "6": { effects: [{ claim: { count: 2, free: true } }] },
       "3": { effects: [{ advance: { palace: 1 } }, { lower: { palace: 1 } }] },
     },
   },
 };
 const WORDS = phrasesOf(HOUSE);
+const GOODS = (count: number) => [{ place_good: { count, same_colour: true } }];
+const CLAIM = [{ claim: { count: 2, free: true } }];
 const GREEN = { place_keshi: { colour: "green", count: 1 } };
 
 test.each([
@@ -38,6 +43,9 @@ test.each([
   [[GREEN], "green 1", "river 2", "[{ advance = { river = 2 } }]"],
   [[{ lower: { palace: 1 } }], "[{ lower = { palace = 1 } }]", "palace 1", '"palace 1"'],
   [[], "", "points 1", "[{ points = 1 }]"],
+  [GOODS(1), "place good 1", "place good 2", toml(GOODS(2))],
+  [GOODS(3), "place good 3", "2 place_good, 1 point", toml([...GOODS(2), { points: 1 }])],
+  [CLAIM, "[{ claim = { count = 2, free = true } }]", "claim 1", '"claim 1"'],
 ])("%j is typed as %s", (house, as, typed, told) => {
   expect([shown(house, WORDS), said(typed, house, WORDS)]).toEqual([as, told]);
   expect(said(shown(house, WORDS), house, WORDS)).toBe(toml(house));
