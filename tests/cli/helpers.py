@@ -49,5 +49,5 @@ def plain_words(text: str) -> set[str]:
     for game in definitions().values():
         names += [game.name, *game.editions, *game.modules, *game.solos, *game.options]
         names += [str(v).lower() for switch in game.options.values() for v in switch.values]
-    allowed = {part for name in names for part in re.split("[-/]", name)}
+    allowed = {part for name in names for part in re.split("[-/:]", name)}
     return set(re.findall(r"[A-Za-z]{3,}", text)) - allowed

@@ -9,6 +9,7 @@ import pytest
 
 from riad.cli.main import COMMANDS, GROUPS
 from tests.cli.helpers import RECORD, plain_words, riad
+from tests.cli.terminal import Terminal
 
 TEXT = RECORD.read_text("utf-8")
 
@@ -119,6 +120,15 @@ def test_wrong_calls(what, tmp_path):
     assert len(done.stderr.strip().splitlines()) == 1
     assert done.stderr.startswith("riad: ")
     assert done.stdout == ""
+
+
+def test_a_terminal_shows_no_word_of_it_broken():
+    terminal = Terminal("simulate", "--bots", "nope")
+    terminal.wait()
+    lines = terminal.shown.strip().split("\n")
+    assert len(lines) > 1
+    assert max(map(len, lines)) <= 80
+    assert " ".join(lines) == riad("simulate", "--bots", "nope").stderr.strip()
 
 
 @pytest.mark.parametrize("what", CALLS)

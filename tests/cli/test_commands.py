@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import riad as package
+from riad.bots import CHARACTERS, LEVELS
 from riad.cli.main import app
 from riad.cli.simulate import Job, Order, play_one, quartiles, show, summarise
 from riad.cli.words import words_for
@@ -252,6 +253,17 @@ def test_help_in_the_pseudo_language_is_strange_in_every_word(command):
     if not command:
         names = re.sub(r"(?m)^  [a-z-]+(?=  )", "", names)
     assert plain_words(names) - {command, *command.split("-")} == set()
+
+
+@pytest.mark.parametrize(
+    ("language", "plain"), [("en", "too narrow"), ("fr", "trop étroit"), ("nl", "te smal")]
+)
+def test_help_for_playing_names_the_bots_and_says_what_plain_does(language, plain):
+    shown = " ".join(riad("play", "--help", "--lang", language).stdout.split())
+    assert ", ".join(LEVELS) in shown
+    assert f"strong:builder ({', '.join(CHARACTERS)})" in shown
+    assert "greedy" not in shown
+    assert plain in shown
 
 
 def test_without_a_command_the_help_is_shown():

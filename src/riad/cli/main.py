@@ -6,6 +6,8 @@ import io
 import re
 import sys
 from collections.abc import Callable
+from shutil import get_terminal_size
+from textwrap import wrap
 
 import typer
 
@@ -83,13 +85,22 @@ def main() -> None:
     except (RiadError, typer.TyperException) as wrong:
         error = wrong if isinstance(wrong, RiadError) else refusal(wrong, ())
         line = complaint(error, spoken(sys.argv[1:]))
-        print(f"riad: {one_line(line)}", file=sys.stderr)
+        print(shown(f"riad: {one_line(line)}", whole="path" in error.values), file=sys.stderr)
         sys.exit(BAD_INPUT)
     except (typer.Abort, KeyboardInterrupt):
         sys.exit(INTERRUPTED)
     except BrokenPipeError:
         sys.stderr.close()  # whoever read our output has read enough
         sys.exit(0)
+
+
+def shown(line: str, *, whole: bool) -> str:
+    """The line as a terminal shows it, no word broken: one with a path is left `whole`, so that it
+    can be copied; a file or a program gets one line in any case."""
+    if whole or not sys.stderr.isatty():
+        return line
+    width = get_terminal_size().columns
+    return "\n".join(wrap(line, width, break_long_words=False, break_on_hyphens=False))
 
 
 def one_line(text: str) -> str:

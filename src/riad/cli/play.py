@@ -12,15 +12,22 @@ from typing import Annotated
 
 import typer
 
+from riad.bots import CHARACTERS, LEVELS
 from riad.cli.frame import FILE, GAME, WHOLE, WORD
-from riad.cli.words import house
-from riad.kernel.errors import RiadError
+from riad.cli.words import house, house_words
+from riad.kernel.errors import RiadError, listed
+from riad.kernel.text import Text
+
+BOTS = house_words()(
+    Text("help.bots", {"levels": listed(LEVELS), "characters": listed(CHARACTERS)})
+)
+"""Who can be named, as far as those who play want to know."""
 
 
 def play(
     game: Annotated[str, typer.Argument(metavar=GAME, help=house("help.game"))] = "yspahan",
     seats: Annotated[int | None, typer.Option(metavar=WHOLE, help=house("help.seats"))] = None,
-    bots: Annotated[str | None, typer.Option(metavar=WORD, help=house("help.bots"))] = None,
+    bots: Annotated[str | None, typer.Option(metavar=WORD, help=BOTS)] = None,
     bot: Annotated[list[str] | None, typer.Option(metavar=WORD, help=house("help.bot"))] = None,
     hot_seat: Annotated[bool, typer.Option("--hot-seat", help=house("help.hot-seat"))] = False,
     solo: Annotated[str | None, typer.Option(metavar=WORD, help=house("help.solo"))] = None,
@@ -47,7 +54,6 @@ def play(
     from riad.cli.screen import Left
     from riad.cli.talk import Talk
     from riad.cli.words import words_at, words_for
-    from riad.kernel.text import Text
 
     words_for("", lang)  # an unknown language is refused before anything is set up
     wanted = named_bots(bots, bot or ())
