@@ -39,8 +39,8 @@ LEVELS = {
     "gentle": Level(learned=False, blur=2.5, overlooks=0.4, mood=0.8),
     "easy": Level(learned=False, blur=1.0, overlooks=0.1, mood=0.8),
     "steady": Level(learned=False, blur=0.0, overlooks=0.0, mood=0.8),
-    "strong": Level(learned=True, blur=0.25, overlooks=0.0, mood=0.25),
-    "expert": Level(learned=True, blur=0.0, overlooks=0.0, mood=0.25),
+    "strong": Level(learned=True, blur=0.25, overlooks=0.0, mood=1.0),
+    "expert": Level(learned=True, blur=0.0, overlooks=0.0, mood=1.0),
 }
 """From the weakest to the strongest."""
 
