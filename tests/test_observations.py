@@ -15,6 +15,10 @@ import pytest
 
 import riad
 from riad.games import definitions
+from riad.games.marrakesh.modules.imam_and_sultan import IMAM, SULTAN
+from riad.games.marrakesh.modules.new_provisions.module import BIT as PROVISION_BITS
+from riad.games.marrakesh.modules.special_buildings.module import FIRST_BIT
+from riad.games.marrakesh.modules.special_buildings.tiles import NAMES as BUILDINGS
 from riad.games.marrakesh.show import numbers as marrakesh
 from riad.games.yspahan.show import numbers as yspahan
 from riad.kernel.errors import WrongRules
@@ -88,12 +92,55 @@ def test_entries_stand_one_after_the_other_and_each_says_what_it_means(game):
         assert entry.low <= 0 <= entry.high
         assert entry.size > 0
         assert entry.meaning
+        assert len(entry.columns) == entry.size
+        assert entry.columns[0].startswith(entry.name)
         at += entry.size
-    assert at == len(layout) == len(layout.lows) == len(layout.highs)
+    assert at == len(layout) == len(layout.lows) == len(layout.highs) == len(set(layout.columns))
     assert layout.version == riad.actions(game).version
     assert layout.fingerprint == riad.observation(riad.new_game(game, 2, 1)).fingerprint
     other = "yspahan" if game == "marrakesh" else "marrakesh"
     assert layout.fingerprint != riad.observation(other).fingerprint
+
+
+def test_every_number_of_a_row_has_a_name():
+    """Whoever has only the layout knows what a number says."""
+    game = riad.new_game("yspahan", seats=2, seed=7, options={"first": 1})
+    game.table.players[0].hand, game.table.players[0].ages = [3, 8], [0, 0]
+    game.table.players[1].tiles = 1 << 2
+    game.table.shops[5] = 1
+    told = dict(zip(riad.observation(game).columns, game.observe(0), strict=True))
+    assert {name for name, n in told.items() if n and name.startswith("me.hand")} == {
+        "me.hand.place-in-caravan",
+        "me.hand.exchange",
+    }
+    assert told["me.gold"] == 2
+    for name in ("next-1.tiles.hammam", "table.shops.5.next-1", "order.first.1", "order.people.2"):
+        assert told[name] == 1, name
+
+
+def test_tiles_of_marrakesh_are_named_as_their_bits_are_counted():
+    names = dict(enumerate(marrakesh.TILES))
+    assert (names[1], names[SULTAN], names[IMAM]) == ("scroll-1", "sultan", "imam")
+    assert {
+        bit: f"provision-{tile}" for tile, bit in PROVISION_BITS.items()
+    }.items() <= names.items()
+    assert marrakesh.TILES[FIRST_BIT:] == BUILDINGS
+
+
+def test_numbers_that_mean_something_else_have_another_fingerprint():
+    cards = yspahan.MEASURES["Player.hand"]
+    assert isinstance(cards, Each)
+    assert isinstance(cards.kinds, tuple)
+    other_way_round = replace(cards, kinds=cards.kinds[::-1])
+
+    class Other(type(definitions()["yspahan"])):  # type: ignore[misc]
+        def numbers(self) -> Numbers:
+            measures = {**yspahan.MEASURES, "Player.hand": other_way_round}
+            return replace(yspahan.NUMBERS, measures=measures)
+
+    known, other = riad.observation("yspahan"), layout_of(Other())
+    assert [entry.size for entry in other.entries] == [entry.size for entry in known.entries]
+    assert other.fingerprint != known.fingerprint
 
 
 def test_a_layout_has_names_and_says_what_it_is_in_a_line():
@@ -228,7 +275,7 @@ def rows(game: str, file: str, kind: str) -> list[dict[str, Any]]:
         (marrakesh.RIVER_FACES, [("river", "tile")]),
         (marrakesh.STAIR_TILES, [("stair_tiles", "stair_tile")]),
         (marrakesh.TOWNS, [("towns", "town")]),
-        (marrakesh.BUILDINGS, [("special_buildings", "building")]),
+        (len(BUILDINGS), [("special_buildings", "building")]),
         (marrakesh.STRATEGIES, [("strategy_tiles", "strategy")]),
         (marrakesh.LINES, [("race", "line")]),
         (marrakesh.WORKSHOPS, [("gates", "workshop")]),

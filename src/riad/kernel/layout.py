@@ -18,7 +18,7 @@ from .definition import Definition
 from .errors import UnknownName, WrongRules, listed, short
 from .frames import REGISTRY, Chance, Choice
 from .measures import (
-    MOST_SEATS,
+    WHO,
     Flag,
     HowMany,
     Measure,
@@ -34,8 +34,6 @@ from .state import Kind
 
 TYPECODE = "h"
 """Of the array: whole numbers of 16 bits."""
-WHO = ("me", *(f"next-{n}" for n in range(1, MOST_SEATS)))
-"""The players as they come after each other, from whoever looks."""
 BY_SEAT = "players"
 """A field of this name holds a state for each seat."""
 
@@ -58,6 +56,8 @@ class Entry:
     low: int
     high: int
     meaning: str
+    columns: tuple[str, ...]
+    """What each of its numbers is called: `me.hand.exchange`, `table.shops.5.next-1`."""
 
     @property
     def place(self) -> slice:
@@ -68,8 +68,8 @@ class Entry:
 class Layout:
     """Which number of a row means what: `game.observe(seat)` fills it.
 
-    It has entries by name (`layout["me.gold"]`, `"me.gold" in layout`, `list(layout)`), and is as
-    long as a row.
+    It has entries by name (`layout["me.gold"]`, `"me.gold" in layout`, `list(layout)`), a name for
+    each number (`columns`), and is as long as a row.
 
     There is one for each game, the same at every table whatever its edition, modules, options and
     seats, as there is one alphabet of actions: so a policy that was trained at one table can sit
@@ -118,8 +118,13 @@ class Layout:
     @property
     def fingerprint(self) -> str:
         """Of all entries in order: the rows of two layouts mean the same if these are equal."""
-        rows = (f"{e.name} {e.size} {e.low} {e.high}" for e in self.entries)
+        rows = (f"{' '.join(e.columns)} {e.low} {e.high}" for e in self.entries)
         return sha256("\n".join(rows).encode()).hexdigest()
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """What each number of a row is called, as the heads of a table."""
+        return tuple(column for e in self.entries for column in e.columns)
 
     @property
     def lows(self) -> array[int]:
@@ -184,11 +189,12 @@ class _Maker:
         """What fills a row from a `view`."""
         self.ordered: list[tuple[int, Callable[[Config], int]]] = []
 
-    def add(self, name: str, size: int, low: int, high: int, meaning: str) -> int:
-        """Room for an entry; where it begins."""
+    def add(self, name: str, parts: Sequence[str], low: int, high: int, meaning: str) -> int:
+        """Room for an entry, with a number for each part; where it begins."""
         start = self.size
-        if size:
-            self.entries.append(Entry(name, start, size, low, high, meaning))
+        if size := len(parts):
+            columns = tuple(f"{name}.{part}" if part else name for part in parts)
+            self.entries.append(Entry(name, start, size, low, high, meaning, columns))
             self.size += size
         return start
 
@@ -202,7 +208,7 @@ class _Maker:
         if game.solos:
             self.one_of("order.solo", "the opponent made of rules", game.solos, lambda c: c.solo)
         if game.modules:
-            start = self.add("order.modules", len(game.modules), 0, 1, listed(game.modules))
+            start = self.add("order.modules", [*game.modules], 0, 1, listed(game.modules))
             for n, name in enumerate(game.modules):
                 self.ordered.append((start + n, partial(has_module, name)))
         for name, switch in game.options.items():
@@ -216,7 +222,7 @@ class _Maker:
     def one_of(
         self, name: str, about: str, values: tuple[Any, ...], said: Callable[[Config], Any]
     ) -> None:
-        start = self.add(name, len(values), 0, 1, f"{about}: {listed(map(str, values))}")
+        start = self.add(name, [*map(str, values)], 0, 1, f"{about}: {listed(map(str, values))}")
         for n, value in enumerate(values):
 
             def holds(config: Config, value: Any = value) -> int:
@@ -249,7 +255,7 @@ class _Maker:
         """Room for one field, and what fills it; nothing where there is nothing to tell."""
         if not measure.size:
             return []
-        at = self.add(name, measure.size, measure.low, measure.high, measure.meaning)
+        at = self.add(name, measure.parts, measure.low, measure.high, measure.meaning)
         return measure.lines(str(at), value, self.names)
 
     def filled(self) -> Fill:

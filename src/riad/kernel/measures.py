@@ -17,6 +17,15 @@ from dataclasses import dataclass, field
 from typing import Any
 
 MOST_SEATS = 4
+WHO = ("me", *(f"next-{n}" for n in range(1, MOST_SEATS)))
+"""The players as they come after each other, from whoever looks."""
+Kinds = int | tuple[str, ...]
+"""How many kinds there are, or what each is called."""
+
+
+def called(kinds: Kinds, first: int = 0) -> tuple[str, ...]:
+    """What each kind is called: where none has a name, by its number."""
+    return kinds if isinstance(kinds, tuple) else tuple(map(str, range(first, first + kinds)))
 
 
 @dataclass
@@ -54,8 +63,13 @@ class Measure:
     meaning: str
 
     @property
+    def parts(self) -> tuple[str, ...]:
+        """What each of its numbers is about; one alone needs no name."""
+        return ("",)
+
+    @property
     def size(self) -> int:
-        return 1
+        return len(self.parts)
 
     @property
     def low(self) -> int:
@@ -75,8 +89,8 @@ class Untold(Measure):
     """Not told: the reason stands where others have their meaning."""
 
     @property
-    def size(self) -> int:
-        return 0
+    def parts(self) -> tuple[str, ...]:
+        return ()
 
     def lines(self, at: str, value: str, names: Names) -> list[str]:
         return []
@@ -130,17 +144,17 @@ class HowMany(Measure):
 class Which(Measure):
     """One of `kinds` things, the first of which is number `first`: a 1 at its place."""
 
-    kinds: int
+    kinds: Kinds
     first: int = 0
 
     @property
-    def size(self) -> int:
-        return self.kinds
+    def parts(self) -> tuple[str, ...]:
+        return called(self.kinds, self.first)
 
     def lines(self, at: str, value: str, names: Names) -> list[str]:
         return [
             f"n = {value} - {self.first}",
-            f"if 0 <= n < {self.kinds}: out[{at} + n] = 1",
+            f"if 0 <= n < {self.size}: out[{at} + n] = 1",
         ]
 
 
@@ -148,15 +162,15 @@ class Which(Measure):
 class Bits(Measure):
     """A mask: one number for each bit. Masks too wide for browsers come as text."""
 
-    kinds: int
+    kinds: Kinds
 
     @property
-    def size(self) -> int:
-        return self.kinds
+    def parts(self) -> tuple[str, ...]:
+        return called(self.kinds)
 
     def lines(self, at: str, value: str, names: Names) -> list[str]:
         return [
-            f"n = int({value}) & {(1 << self.kinds) - 1}",
+            f"n = int({value}) & {(1 << self.size) - 1}",
             "while n:",
             "    lowest = n & -n",
             f"    out[{at} + lowest.bit_length() - 1] = 1",
@@ -168,13 +182,13 @@ class Bits(Measure):
 class Each(Measure):
     """A list, or some lists, in which places do not matter: how many there are of each kind."""
 
-    kinds: int
+    kinds: Kinds
     first: int = 0
     most: int = 1
 
     @property
-    def size(self) -> int:
-        return self.kinds
+    def parts(self) -> tuple[str, ...]:
+        return called(self.kinds, self.first)
 
     @property
     def high(self) -> int:
@@ -187,7 +201,7 @@ class Each(Measure):
             f"    {value} = [one for part in {value} for one in part]",
             f"for {one} in {value}:",
             f"    n = {one} - {self.first}",
-            f"    if 0 <= n < {self.kinds} and out[{at} + n] < {self.most}: out[{at} + n] += 1",
+            f"    if 0 <= n < {self.size} and out[{at} + n] < {self.most}: out[{at} + n] += 1",
         ]
 
 
@@ -196,8 +210,8 @@ class Seat(Measure):
     """A seat, counted from whoever looks; nobody's is all zeros."""
 
     @property
-    def size(self) -> int:
-        return MOST_SEATS
+    def parts(self) -> tuple[str, ...]:
+        return WHO
 
     def lines(self, at: str, value: str, names: Names) -> list[str]:
         return [f"if 0 <= {value} < len(turn): out[{at} + turn[{value}]] = 1"]
@@ -210,8 +224,8 @@ class Seats(Measure):
     most: int = 1
 
     @property
-    def size(self) -> int:
-        return MOST_SEATS
+    def parts(self) -> tuple[str, ...]:
+        return WHO
 
     @property
     def high(self) -> int:
@@ -229,8 +243,8 @@ class Word(Measure):
     words: tuple[str, ...]
 
     @property
-    def size(self) -> int:
-        return len(self.words)
+    def parts(self) -> tuple[str, ...]:
+        return self.words
 
     def lines(self, at: str, value: str, names: Names) -> list[str]:
         return [
@@ -257,12 +271,16 @@ class Numbered(Measure):
 class Row(Measure):
     """A list place by place, each told by the same measure; a shorter one leaves zeros."""
 
-    places: int
+    places: Kinds
     each: Measure
 
     @property
-    def size(self) -> int:
-        return self.places * self.each.size
+    def parts(self) -> tuple[str, ...]:
+        return tuple(
+            f"{place}.{part}" if part else place
+            for place in called(self.places)
+            for part in self.each.parts
+        )
 
     @property
     def low(self) -> int:
@@ -285,13 +303,13 @@ class Row(Measure):
 class Amounts(Measure):
     """Numbers as they are, one after the other, each at most `most`."""
 
-    places: int
+    places: Kinds
     most: int
     least: int = 0
 
     @property
-    def size(self) -> int:
-        return self.places
+    def parts(self) -> tuple[str, ...]:
+        return called(self.places)
 
     @property
     def low(self) -> int:
@@ -316,8 +334,8 @@ class Words(Measure):
     words: tuple[str, ...]
 
     @property
-    def size(self) -> int:
-        return len(self.words)
+    def parts(self) -> tuple[str, ...]:
+        return self.words
 
     def lines(self, at: str, value: str, names: Names) -> list[str]:
         one = names.variable()
@@ -348,8 +366,8 @@ class Inside(Measure):
     each: Measure
 
     @property
-    def size(self) -> int:
-        return self.each.size
+    def parts(self) -> tuple[str, ...]:
+        return self.each.parts
 
     @property
     def low(self) -> int:

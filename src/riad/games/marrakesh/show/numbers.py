@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from riad.games.marrakesh.box import pieces
-from riad.games.marrakesh.modules.special_buildings.module import FIRST_BIT
+from riad.games.marrakesh.modules.new_provisions.module import GRADED
 from riad.games.marrakesh.modules.special_buildings.tiles import NAMES
 from riad.games.marrakesh.names import (
     COLOURS,
     LEVELS,
     LUXURIES,
     NOTHING,
+    PATHS,
     ROOM,
     SECTORS,
     SOURCES,
+    STAIRS,
     TOP,
 )
 from riad.games.marrakesh.table import Table
@@ -38,16 +40,30 @@ from .facts import Facts
 
 SCROLLS, OASES, PROVISIONS = map(len, (pieces.SCROLLS, pieces.OASES, pieces.PROVISIONS))
 LUXURY_GOODS, OFFICES = len(pieces.LUXURY_TILES), len(pieces.OFFICES)
-RIVER_FACES, BUILDINGS = len(pieces.RIVER_FACES), len(NAMES)
-TILES = FIRST_BIT + BUILDINGS
-"""Every bit a tile can have: those of buildings come last."""
+RIVER_FACES = len(pieces.RIVER_FACES)
+FIGURES = ("sultan", "imam")
+TILES = (
+    "0",
+    *(f"scroll-{n}" for n in pieces.SCROLLS),
+    *FIGURES,
+    *(f"provision-{n}" for n in GRADED),
+    *NAMES,
+)
+"""Every bit a tile can have."""
 STAIR_TILES, COVERED, TOWNS, STRATEGIES = 20, 12, 12, 15
 """How many there are, those of all modules with them; a test compares them with the box."""
 JETTY, FINISH, LINES, COLUMN = 12, 30, 5, 8
-PIECES = len(COLOURS) + 1
-"""What can stand in a column: a nomad too."""
+GOODS = ("lamp", "carpet", "spice")
+SOME_SECTORS = SECTORS[:ROOM]
+"""Those with keshis of a colour of their own."""
+SIDES = PATHS[:2]
+PIECES = (*COLOURS, "nomad")
+"""What can stand in a column."""
 WORKSHOPS, TRACK, PILES = 4, 6, 5
 STOCK, POINTS = 60, 999
+SPACES, GATES = pieces.SQUARE_SPACES, pieces.GATE_SPACES
+PLACED = ("gone", "face-down", *map(str, pieces.OASES))
+"""What lies on a place of the paths."""
 FACES = tuple(f"{n}-{side}" for n in range(1, STAIR_TILES + 1) for side in ("front", "back"))
 REWARDS = tuple(f"{n}-{side}" for n in range(1, 7) for side in "ab")
 FIELDS = (
@@ -57,7 +73,7 @@ FIELDS = (
     *("r9", "r10"),
 )
 DISCS = ("pink", "purple", "training-hall")
-ROWS = len(SECTORS) + 1
+ROWS = (*SECTORS, "nomad")
 
 PLAYER: dict[str, Measure] = {
     "Player.seat": Which("the number of the seat", 4),
@@ -65,32 +81,32 @@ PLAYER: dict[str, Measure] = {
     "Player.water": Amount("water", STOCK),
     "Player.dates": Amount("dates", STOCK),
     "Player.dinars": Amount("dinars", STOCK),
-    "Player.goods": Amounts("lamps, carpets, spices", 3, STOCK),
-    "Player.values": Amounts("keshis of its own colour in each sector", ROOM, ROOM),
-    "Player.vendors": Bits("sectors with a water vendor", len(SECTORS)),
+    "Player.goods": Amounts("lamps, carpets, spices", GOODS, STOCK),
+    "Player.values": Amounts("keshis of its own colour in each sector", SOME_SECTORS, ROOM),
+    "Player.vendors": Bits("sectors with a water vendor", SECTORS),
     "Player.new_vendor": Flag("whether the vendor of the Souk pays from the next turn on only"),
-    "Player.square": Bits("spaces of the Main Square with an entertainer", ROOM),
+    "Player.square": Bits("spaces of the Main Square with an entertainer", SPACES),
     "Player.disc": Which("how far the audience disc is turned", ROOM),
     "Player.guards": Amount("guards on the watchtower", ROOM),
     "Player.gates": Row(
-        "the colour of the gate on each gate space", ROOM, Which("colour", len(COLOURS))
+        "the colour of the gate on each gate space", GATES, Which("colour", COLOURS)
     ),
-    "Player.paths": Amounts("caravans on the left path, the right one, the start", 3, ROOM),
+    "Player.paths": Amounts("caravans on the left path, the right one, the start", PATHS, ROOM),
     "Player.oases": Row(
         "the tile on each place of the paths: gone, face down, or its number",
-        6,
-        Which("tile", OASES + 2, first=NOTHING),
+        pieces.SPOT_NAMES,
+        Which("tile", PLACED, first=NOTHING),
     ),
     "Player.claimed": Each("claimed oases", OASES, first=1),
     "Player.track": Row(
-        "the keshi on each place of the oasis track", TRACK, Which("colour", len(COLOURS))
+        "the keshi on each place of the oasis track", TRACK, Which("colour", COLOURS)
     ),
     "Player.tiles": Bits("scrolls by their number, then tiles of modules", TILES),
-    "Player.luxuries": Amounts("luxury goods of each kind", len(LUXURIES), 9),
-    "Player.hand": Bits("keshis behind the screen", len(COLOURS)),
-    "Player.waiting": Bits("keshis for which a placeholder lies there", len(COLOURS)),
-    "Player.chosen": Each("the colours chosen this round", len(COLOURS)),
-    "Player.assistants": Each("assistants in each sector", len(SECTORS), most=3),
+    "Player.luxuries": Amounts("luxury goods of each kind", LUXURIES, 9),
+    "Player.hand": Bits("keshis behind the screen", COLOURS),
+    "Player.waiting": Bits("keshis for which a placeholder lies there", COLOURS),
+    "Player.chosen": Each("the colours chosen this round", COLOURS),
+    "Player.assistants": Each("assistants in each sector", SECTORS, most=3),
     "Player.aside": Each("claimed keshis that are not placed yet", PIECES, most=9),
     "Player.boat": Which("the fisherman's space", JETTY + 2),
     "Player.head_start": Amount("where the fisherman began this season", JETTY),
@@ -102,18 +118,20 @@ PLAYER: dict[str, Measure] = {
     "Player.provisions": Each("provision tiles face up", PROVISIONS, first=1),
     "Player.hidden": Each("provision tiles face down", PROVISIONS, first=1),
     "Player.crocodile": Flag("begins next season on the crocodile space"),
-    "Player.sources": Amounts("points by where they come from", len(SOURCES), POINTS, -POINTS),
-    "Towns.tiles": Row("the town at the end of the left and right path", 2, Which("", TOWNS, 1)),
-    "Towns.claimed": Row("whether each town is claimed", 2, Flag("")),
+    "Player.sources": Amounts("points by where they come from", SOURCES, POINTS, -POINTS),
+    "Towns.tiles": Row(
+        "the town at the end of the left and right path", SIDES, Which("", TOWNS, 1)
+    ),
+    "Towns.claimed": Row("whether each town is claimed", SIDES, Flag("")),
     "Kept.medium": Amount("medium provision tiles kept, unseen", 9),
     "Kept.hard": Amount("hard provision tiles kept, unseen", 9),
-    "Household.building": Which("the special building", BUILDINGS),
-    "Household.drawn": Each("the buildings of which one was chosen", BUILDINGS),
+    "Household.building": Which("the special building", NAMES),
+    "Household.drawn": Each("the buildings of which one was chosen", NAMES),
     "Household.scrolls": Each("scrolls drawn that belong to nobody yet", SCROLLS, first=1),
-    "Nomads.sectors": Amounts("nomads in each sector", ROOM, ROOM),
-    "Nomads.square": Bits("spaces of the Main Square with a nomad", ROOM),
+    "Nomads.sectors": Amounts("nomads in each sector", SOME_SECTORS, ROOM),
+    "Nomads.square": Bits("spaces of the Main Square with a nomad", SPACES),
     "Nomads.guards": Amount("nomads on the watchtower", ROOM),
-    "Nomads.vendors": Bits("sectors where a nomad is the water vendor", len(SECTORS)),
+    "Nomads.vendors": Bits("sectors where a nomad is the water vendor", SECTORS),
     "Nomads.hand": Amount("nomads that are not placed yet", 30),
     "Nomads.window": Amount("the round in which they were moved last: 23 is the third of 2", 99),
     "Camel.space": Which("the camel's space", FINISH + 1),
@@ -126,15 +144,15 @@ TABLE: dict[str, Measure] = {
     "Table.season": Which("the season", 3, first=1),
     "Table.round": Which("the round of the season", 4, first=1),
     "Table.begins": Seat("who began the game"),
-    "Table.tower": Amounts("keshis of each colour inside the tower", len(COLOURS), STOCK),
-    "Table.offer": Amounts("keshis of each colour that can be claimed", len(COLOURS), STOCK),
-    "Table.wood": Amounts("keshis of each colour in the supply", len(COLOURS), STOCK),
+    "Table.tower": Amounts("keshis of each colour inside the tower", COLOURS, STOCK),
+    "Table.offer": Amounts("keshis of each colour that can be claimed", COLOURS, STOCK),
+    "Table.wood": Amounts("keshis of each colour in the supply", COLOURS, STOCK),
     "Table.scrolls": Each("open scrolls", SCROLLS, first=1),
-    "Table.scroll_piles": Row("scrolls under each level", len(LEVELS), Under("how many", 30)),
+    "Table.scroll_piles": Row("scrolls under each level", LEVELS, Under("how many", 30)),
     "Table.scroll_pools": Each("scrolls nobody has seen yet", SCROLLS, first=1),
     "Table.shelves": Row(
         "tiles under the open ones, pile by pile: scrolls level by level, then luxury goods",
-        len(LEVELS) + 1,
+        (*LEVELS, "luxuries"),
         Inside("", "down", Row("", PILES, Under("how many", 30))),
     ),
     "Table.luxuries": Each("open luxury goods", LUXURY_GOODS, first=1),
@@ -145,16 +163,16 @@ TABLE: dict[str, Measure] = {
     "Table.workshops": Row(
         "gates of each colour in each workshop",
         WORKSHOPS,
-        Amounts("gates of each colour", len(COLOURS), ROOM),
+        Amounts("gates of each colour", COLOURS, ROOM),
     ),
     "Table.oasis_pool": Each("oases nobody has seen", OASES, first=1),
     "Table.newest": Which("the oasis that was discovered last", OASES, first=1),
     "Table.spare": Each("oases laid out", OASES, first=1),
     "Table.provision_pool": Each("provision tiles nobody has", PROVISIONS, first=1),
-    "Table.bag": Each("keshis for the oasis tracks", len(COLOURS), most=9),
+    "Table.bag": Each("keshis for the oasis tracks", COLOURS, most=9),
     "Table.arrivals": Amount("how often a fisherman has come to rest", POINTS),
     "StairTiles.faces": Row("the face on each covered field", COVERED, Word("face", FACES)),
-    "Figures.waiting": Amounts("the step where Sultan and Imam wait; 0: nowhere", 2, TOP),
+    "Figures.waiting": Amounts("the step where Sultan and Imam wait; 0: nowhere", FIGURES, TOP),
     "OpenTowns.tiles": Each("towns beside the board", TOWNS, first=1),
     "NomadBoard.supply": Amount("nomads in the supply", 60),
     "NomadBoard.offered": Flag("whether a nomad can be claimed"),
@@ -166,7 +184,7 @@ TABLE: dict[str, Measure] = {
     "PriorityLine.colours": Row(
         "what the simplified Pachabot likes, the best first",
         len(COLOURS),
-        Which("colour", len(COLOURS)),
+        Which("colour", COLOURS),
     ),
 }
 
@@ -178,11 +196,11 @@ FACTS: dict[str, Measure] = {
     "PlayerFacts.asked": Flag("whether somebody answers for this seat"),
     "PlayerFacts.scores": Flag("whether this seat scores at all"),
     "PlayerFacts.scrolls": Untold("the scrolls are among the tiles"),
-    "PlayerFacts.levels": Each("levels of scrolls that can be had now", len(LEVELS)),
-    "PlayerFacts.figures": Each("the staircases whose figure walks along", 2),
+    "PlayerFacts.levels": Each("levels of scrolls that can be had now", LEVELS),
+    "PlayerFacts.figures": Each("the staircases whose figure walks along", STAIRS),
     "PlayerFacts.able": Flag("whether the building can do something already"),
     "PlayerFacts.disc": Word("the audience disc", DISCS),
-    "PlayerFacts.spectators": Amounts("spectators of each space of the square", ROOM, 30),
+    "PlayerFacts.spectators": Amounts("spectators of each space of the square", SPACES, 30),
     "PlayerFacts.line": Words("the fields between the pawns on the stairs", FIELDS),
     "PlayerFacts.to_place": Each("keshis that have no place yet", PIECES, most=9),
     "PlayerFacts.lap": Amount("what the lap tile shows", POINTS),
