@@ -66,6 +66,10 @@ def test_a_copy_goes_on_as_the_game_does_and_leaves_it_alone(table, again):
     assert finished(game, 2).record() == other.record()
 
 
+def test_who_types_riad_is_offered_what_is_meant_for_others():
+    assert dir(riad) == sorted([*riad.__all__, "__version__"])
+
+
 def test_a_long_game_is_pickled_too():
     game = finished(riad.new_game("marrakesh", seats=4, seed=5), 3)
     assert len(game.log) > 500

@@ -5,10 +5,12 @@ The whole site is built only where MkDocs is (`make docs`); what it is made of i
 
 from __future__ import annotations
 
+import inspect
 import os
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from html.parser import HTMLParser
 from importlib.util import find_spec
 from pathlib import Path
@@ -16,7 +18,9 @@ from urllib.parse import unquote
 
 import pytest
 
-import riad
+import riad.research
+from riad.bots import Bot
+from riad.bots.match import play
 from tools import docs_http, docs_pages
 
 ROOT = Path(__file__).parents[1]
@@ -74,6 +78,35 @@ def test_the_reference_has_all_that_riad_gives():
         assert any(told.search(text) for text in pages.values()), name
     for name in (name for name in riad.__all__ if name[:1].islower()):
         assert getattr(riad, name).__doc__, name
+
+
+def called() -> dict[str, Callable[..., object]]:
+    """All that others may call, as the reference has it."""
+    forms = {name: getattr(riad.research, name) for name in riad.research.__all__}
+    given = {name: getattr(riad, name) for name in riad.__all__ if name.islower()}
+    names = [name for group in docs_pages.GAME.values() for name in group]
+    methods = {name: getattr(riad.Game, name) for name in names if hasattr(riad.Game, name)}
+    bots = {"choose": Bot.choose, "match.play": play}
+    every = {**forms, **given, **methods, **bots}
+    return {name: one for name, one in every.items() if callable(one)}
+
+
+@pytest.mark.parametrize(("name", "one"), called().items(), ids=called())
+def test_whatever_can_be_called_says_what_it_wants(name, one):
+    told = (inspect.getdoc(one) or "").partition("Args:\n")[2].partition("Raises:\n")[0]
+    wanted = {*inspect.signature(one).parameters} - {"self", "seat"}
+    assert wanted <= {*re.findall(r"^ {4}(\w+): [A-Z`\"]", told, re.MULTILINE)}
+
+
+USED = re.compile(r"\b(?:game|position|after|copy)\.([a-z_]+)\b")
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/first-bot.md", "docs/research.md"])
+def test_what_pages_use_of_a_game_stands_in_the_reference(page):
+    blocks = re.findall(r"```python\n(.*?)```", (ROOT / page).read_text("utf-8"), re.DOTALL)
+    used = {name for block in blocks for name in USED.findall(block) if hasattr(riad.Game, name)}
+    assert {"play", "waiting"} & used
+    assert used <= {name for group in docs_pages.GAME.values() for name in group}
 
 
 def test_the_page_of_the_interface_has_every_endpoint_and_every_shape():

@@ -34,7 +34,27 @@ GUIDES: Mapping[str, tuple[str, ...]] = {
 }
 """The pages people look for first, by what they want; all others follow by themselves."""
 
-REFERENCE = ("reference/riad.md", "reference/game.md", "reference/bots.md", "reference/http.md")
+REFERENCE = tuple(f"reference/{page}.md" for page in ("riad", "game", "bots", "research", "http"))
+GAME: Mapping[str, tuple[str, ...]] = {
+    "Playing": ("waiting", "options", "play", "over", "goes_on_for", "copy"),
+    "How it stands": (
+        "scores",
+        "winners",
+        "verdict",
+        "breakdown",
+        "table",
+        "players",
+        "names",
+        "log",
+    ),
+    "In words": ("say", "prompt", "labels", "why_not", "reasons", "sentences"),
+    "What happened": ("preview", "listen", "heard"),
+    "For programs": ("mask", "observe", "view", "facts", "digest"),
+    "Other worlds": ("seen", "imagine", "redeal"),
+    "Luck from people": ("chance", "resolve"),
+    "Keeping it": ("record",),
+}
+"""What others may call of a game, by what they want; the rest is for rules and for the house."""
 DECIDED = re.compile(r"^Decided on (\d{4}-\d\d-\d\d)\.$", re.MULTILINE)
 TITLE = re.compile(r"^# (.*)$", re.MULTILINE)
 LINK = re.compile(r"(\]\()([^)#:\s]+)(#[^)]*)?(\))")
@@ -131,6 +151,11 @@ What `import riad` gives. Whatever is wrong with what you hand in raises a `Riad
 ## Functions
 
 """
+RESEARCH = """# riad.research
+
+What the environments do is told in [the games as environments](../research.md).
+
+"""
 BOTS = """# Bots
 
 How to write one is told in [the first bot](../first-bot.md).
@@ -140,7 +165,7 @@ How to write one is told in [the first bot](../first-bot.md).
 
 def reference() -> Iterator[tuple[str, str]]:
     """The program's own words about what others may call."""
-    import riad  # noqa: PLC0415 - the site alone needs it
+    import riad.research  # noqa: PLC0415 - the site alone needs it
 
     given = {name: getattr(riad, name) for name in riad.__all__}
     functions = [function(name, one) for name, one in given.items() if name.islower()]
@@ -151,6 +176,13 @@ def reference() -> Iterator[tuple[str, str]]:
     ]
     yield "reference/riad.md", "".join([RIAD, *functions, "## Kinds and errors\n\n", *kinds])
     game = "# Game\n\nWhat `riad.new_game` gives.\n\n"
-    yield "reference/game.md", game + told("riad.kernel.game.Game", 2)
+    kind = "riad.kernel.game.Game"
+    alone = "{ heading_level: 2, members: [], inherited_members: false }"
+    game += f"::: {kind}\n    options: {alone}\n\n"
+    for wish, names in GAME.items():
+        game += f"## {wish}\n\n" + "".join(told(f"{kind}.{name}", 3) for name in names)
+    yield "reference/game.md", game
     bots = told("riad.bots.base.Bot", 2) + told("riad.bots.match.play", 2)
     yield "reference/bots.md", BOTS + bots
+    forms = "".join(told(f"riad.research.{name}", 2) for name in riad.research.__all__)
+    yield "reference/research.md", RESEARCH + forms

@@ -49,6 +49,12 @@ __version__ = "0.1.0"
 
 Game.voice = Voice()
 
+
+def __dir__() -> list[str]:
+    """What is meant for others, for who types `riad.` and looks what there is."""
+    return [*__all__, "__version__"]
+
+
 __all__ = [
     "Alphabet",
     "BadData",
@@ -276,12 +282,26 @@ def new_game(
 
 
 def actions(game: str | Game[Any]) -> Alphabet:
-    """Every answer that a table of this game can ever ask for; `game.mask(seat)` says which now."""
+    """Every answer that a table of this game can ever ask for; `game.mask(seat)` says which now.
+
+    Args:
+        game: Its name, or one that runs.
+
+    Raises:
+        UnknownName: There is no such game.
+    """
     return alphabet_of(_definition(game))
 
 
 def observation(game: str | Game[Any]) -> Layout:
-    """What each number of `game.observe(seat)` means, for a game by name or one that runs."""
+    """What each number of `game.observe(seat)` means.
+
+    Args:
+        game: Its name, or one that runs.
+
+    Raises:
+        UnknownName: There is no such game.
+    """
     return layout_of(_definition(game))
 
 
@@ -307,13 +327,23 @@ def load(record: str | bytes, seed: int | bytes | None = None) -> Game[Any]:
 def positions(record: str | bytes) -> Iterator[Position]:
     """Step through a record: each position somebody answered, with the answer; then the last one.
 
-    The record is checked as by `load`. Every position is a game of its own, with luck withheld.
+    Every position is a game of its own, with luck withheld.
+
+    Args:
+        record: Its text, or the bytes of its file.
+
+    Raises:
+        BadRecord: As for `load`.
     """
     return _positions.of(load(record, seed=0))
 
 
 def resume(record: str | bytes, key: bytes) -> Game[Any]:
     """Go on with an open game whose key the host has kept: the luck ahead is the same.
+
+    Args:
+        record: Its text, or the bytes of its file.
+        key: The 32 bytes it was begun with.
 
     Raises:
         BadRecord: As for `load`; or the key is not the one this game was begun with.
@@ -323,6 +353,9 @@ def resume(record: str | bytes, key: bytes) -> Game[Any]:
 
 def verify(record: str | bytes) -> Game[Any]:
     """Replay a finished record, drawing all its luck again from the published key.
+
+    Args:
+        record: Its text, or the bytes of its file.
 
     Raises:
         BadRecord: As for `load`; or the game is not over, or its luck was not drawn from its key.

@@ -106,3 +106,8 @@ def test_a_number_too_long_for_python_to_write_is_shown_too():
 def test_what_came_from_outside_is_shown_in_no_language():
     things: list[object] = [[], None, 1.5, b"x"]
     assert " ".join(map(short, things)) == "<list> <NoneType> <float> <bytes>"
+
+
+def test_an_error_that_is_looked_at_says_what_it_says_when_raised():
+    wrong = RiadError("seat {got} is not one of {allowed}", got=7, allowed="0, 1")
+    assert repr(wrong) == "RiadError('seat 7 is not one of 0, 1')"

@@ -24,7 +24,11 @@ class Bot:
         self.seed = seed
 
     def choose(self, game: Game[Any], seat: int) -> str:
-        """The name of one of `game.options(seat)`. The game is imagined: use it as you like."""
+        """The name of one of `game.options(seat)`.
+
+        Args:
+            game: What `game.seen(seat)` of the true one gives: use it as you like.
+        """
         raise NotImplementedError
 
 

@@ -52,7 +52,15 @@ def ask(bot: Bot, game: Game[Any], seat: int) -> str:
 
 
 def play(game: Game[Any], bots: Sequence[Bot]) -> int:
-    """Play a game to its end; how many decisions it took."""
+    """Play a game to its end; how many decisions it took.
+
+    Args:
+        game: Where it stands; it is played itself, not a copy.
+        bots: One for each seat.
+
+    Raises:
+        RiadError: A bot has raised something, or said a move that is none.
+    """
     decisions = 0
     while not game.over:
         seat = game.waiting[0]

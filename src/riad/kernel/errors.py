@@ -25,6 +25,9 @@ class RiadError(ValueError):
     def __str__(self) -> str:
         return self.said(lambda template: template)
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
+
     def said(self, translated: Callable[[str], str]) -> str:
         """The line in another language. What a value contains is never read as a placeholder."""
 

@@ -77,7 +77,11 @@ class Voice(Protocol):
 
 
 class Game(Running[T]):
-    """A running game, with what people and bots need to see of it."""
+    """A running game, with what people and bots need to see of it.
+
+    A `seat` is a number from 0 on; where it can be None, that is a spectator. Who asks about a seat
+    that is not there gets an `UnknownName`.
+    """
 
     __slots__ = ()
     voice: ClassVar[Voice]
@@ -155,7 +159,12 @@ class Game(Running[T]):
     def say(self, seat: int, language: str = "en", text: Text | Label | No | None = None) -> str:
         """A text in words for this seat: what it is asked, unless another one is given.
 
-        That may be what `labels` or `why_not` has brought, the text of an event, any `Text`.
+        Args:
+            language: Its code: `en`, `fr`, `nl`.
+            text: What `labels` or `why_not` has brought, the text of an event, any `Text`.
+
+        Raises:
+            UnknownName: Nobody speaks that language.
         """
         if text is None:
             text = self.prompt(seat)
@@ -181,14 +190,20 @@ class Game(Running[T]):
     def why_not(self, seat: int, target: str) -> No | None:
         """Which condition forbids touching `target` now; None when it is allowed.
 
-        A target is called by its kind and its name, as in the `targets` of a label:
-        `building/hammam`. Several that are meant together are joined: `tower/sack+action/floor`.
         What is no target at all is not asked for either. `say` makes words of the answer.
+
+        Args:
+            target: Its kind and its name, as in the `targets` of a label: `building/hammam`.
+                Several that are meant together are joined: `tower/sack+action/floor`.
         """
         return self.reasons(seat, (target,))[target]
 
     def reasons(self, seat: int, targets: Iterable[str]) -> dict[str, No | None]:
-        """`why_not` for many targets: what each option touches is looked up once."""
+        """`why_not` for many targets: what each option touches is looked up once.
+
+        Args:
+            targets: Each as `why_not` has them.
+        """
         targets = list(targets)
         for target in targets:
             if type(target) is not str:
@@ -216,7 +231,14 @@ class Game(Running[T]):
         return question.refuse(self, self._player(seat), target) if question else None
 
     def preview(self, seat: int, move: str) -> list[Event]:
-        """The events this move would cause for this seat, up to the next choice or chance."""
+        """The events this move would cause for this seat, up to the next choice or chance.
+
+        Args:
+            move: The name of one of its `options`.
+
+        Raises:
+            IllegalMove: It is none of them.
+        """
         if self.is_together and move in self.options(seat):
             return []  # a sealed answer causes nothing before the last one is in
         trial = self.copy(luck=None).listen()
@@ -283,7 +305,11 @@ class Game(Running[T]):
     # ---- other worlds ------------------------------------------------------------------------
 
     def copy(self, luck: Luck | _Same | None = SAME) -> Self:
-        """The same game with the same luck ahead; with `luck=None` it is withheld."""
+        """The same game with the same luck ahead, which goes on by itself.
+
+        Args:
+            luck: Another one; with None it is withheld, and the copy stops where luck would speak.
+        """
         new = self._beside(self.table.copy())  # type: ignore[attr-defined]
         if luck is SAME:
             new.luck = self.luck.copy() if self.luck is not None else None
@@ -340,6 +366,9 @@ class Game(Running[T]):
         """Become another world this seat could be in, with this luck ahead.
 
         For searchers, who have a copy of their own: all the seat cannot see is dealt anew in it.
+
+        Args:
+            luck: As for `imagine`.
         """
         self._player(seat)
         seat = whole(seat)
@@ -357,7 +386,11 @@ class Game(Running[T]):
         return self
 
     def imagine(self, seat: int | None, luck: Luck) -> Self:
-        """A world this seat could be in, with this luck ahead: all it cannot see is dealt anew."""
+        """A world this seat could be in, with this luck ahead: all it cannot see is dealt anew.
+
+        Args:
+            luck: `QuickLuck` of `riad.kernel.luck`, begun by any 32 bytes.
+        """
         return self.copy(luck=None).redeal(seat, luck)
 
     def seen(self, seat: int | None) -> Self:
@@ -368,7 +401,11 @@ class Game(Running[T]):
     # ---- records -----------------------------------------------------------------------------
 
     def record(self, seat: int | _Everything | None = EVERYTHING) -> str:
-        """The game as text; with a seat (None: a spectator) only what it may know."""
+        """The game as text, for `riad.load`; of a game that is not over it tells all secrets.
+
+        Args:
+            seat: With one, only what it may know.
+        """
         if isinstance(seat, _Everything):
             return record.write(self)
         self._player(seat)

@@ -92,6 +92,7 @@ class Running(Generic[T]):
 
     _chain: Chain
     table: T
+    """What lies there, as plain data, secrets too."""
     stack: list[tuple[int | None, Frame]]
     """What still has to happen; the last comes first."""
     coming: list[tuple[int | None, Frame]]
@@ -171,6 +172,7 @@ class Running(Generic[T]):
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended."""
         return not self.stack
 
     @property
@@ -187,6 +189,7 @@ class Running(Generic[T]):
 
     @property
     def players(self) -> Sequence[Any]:
+        """What lies in front of each seat, and behind people that of an opponent made of rules."""
         return self.table.players  # type: ignore[attr-defined, no-any-return]
 
     @property
@@ -198,10 +201,12 @@ class Running(Generic[T]):
 
     @property
     def scores(self) -> tuple[int, ...]:
+        """The points of each of `players` as they are now."""
         return tuple(player.points for player in self.players)
 
     @property
     def winners(self) -> tuple[int, ...]:
+        """The seats that have won, also that of such an opponent; none before the game is over."""
         return self.book.definition.winners(self) if self.over else ()
 
     @property
@@ -245,7 +250,7 @@ class Running(Generic[T]):
         self._chain = (self._chain, who, word, seen_by, self._chain[4] + 1)
 
     def options(self, seat: int) -> Mapping[str, Any]:
-        """What this seat may answer now: name -> value; empty when it is not asked."""
+        """What this seat may answer now, by name; empty when it is not asked."""
         if type(seat) is int and seat in self.asked:
             return self.asked[seat]
         self._player(seat)
@@ -254,7 +259,15 @@ class Running(Generic[T]):
     # ---- answers -----------------------------------------------------------------------------
 
     def play(self, seat: int, move: str) -> None:
-        """Answer a waiting choice and run on to the next one."""
+        """Answer a waiting choice and run on to the next one.
+
+        Args:
+            seat: One of `waiting`.
+            move: The name of one of its `options`.
+
+        Raises:
+            IllegalMove: It is none of them, or somebody else is asked; nothing has changed.
+        """
         if type(seat) is not int or type(move) is not str:
             seat, move = whole(seat), plain(move)
             if type(seat) is not int or type(move) is not str:
@@ -274,7 +287,14 @@ class Running(Generic[T]):
         self.run()
 
     def resolve(self, outcome: str) -> None:
-        """Say what luck brought, when it was withheld."""
+        """Say what luck brought, when it was withheld.
+
+        Args:
+            outcome: The word with which the log keeps it, as `chance` can bring it.
+
+        Raises:
+            IllegalMove: Nothing is awaited from luck, or it cannot bring this.
+        """
         frame = self.chance
         if frame is None:
             raise IllegalMove("nothing is awaited from luck")

@@ -31,9 +31,19 @@ def aec_env(
 ) -> AroundTheTable:
     """A table for PettingZoo: every seat is an agent, `seat_0` and so on.
 
-    `order` are the keywords of `riad.new_game`. Who answers in secret at the same time is asked in
-    the order of the seats, and sees nothing of the answers before. Rewards are as in `gym_env`,
-    and so is what an illegal number does; `infos` says why to the agent who said it.
+    Who answers in secret at the same time is asked in the order of the seats, and sees nothing of
+    the answers before. What an illegal number does is as in `gym_env`; `infos` says why to the
+    agent who said it.
+
+    Args:
+        game: Its name.
+        reward: As in `gym_env`.
+        patience: How many illegal numbers in a row end a game.
+        render_mode: With "ansi" `render` tells the table in sentences.
+        order: The keywords of `riad.new_game`, `seats` first of all.
+
+    Raises:
+        RiadError: As for `riad.new_game`; or a package is missing.
     """
     with needed():
         from .around_the_table import AroundTheTable
@@ -52,16 +62,24 @@ def gym_env(
 ) -> AgainstBots:
     """A table for Gymnasium: one seat against bots, or alone with `seats=1` and a `solo` opponent.
 
-    `order` are the keywords of `riad.new_game`; `bots` is a bot's name or class, or one for each of
-    the other seats, in their order. With `reward="result"` there is one reward, at the end: 1 for
-    who wins alone, and all rewards of a table sum up to 0; alone it is 1 or -1. With "points" it is
-    the points scored since the last answer; those of the start are nobody's merit.
-
     An action is a whole number of Python or numpy, or an array with exactly one. One that is not
     legal, or anything else, plays nothing: the same question is asked again, the reward is 0, and
-    `info["illegal"]` says why. After `patience` of them in a row the game is truncated. The last
-    `info` of a game has the points of every seat in `scores`; `action_masks()` says what is legal.
-    With `render_mode="ansi"` `render` tells the table in sentences.
+    `info["illegal"]` says why. The last `info` of a game has the points of every seat in `scores`;
+    `action_masks()` says what is legal.
+
+    Args:
+        game: Its name.
+        seat: The one that learns.
+        bots: A bot's name or class, or one for each of the other seats, in their order.
+        reward: With "result" there is one, at the end: 1 for who wins alone, and all rewards of a
+            table sum up to 0; alone it is 1 or -1. With "points" it is the points scored since the
+            last answer; those of the start are nobody's merit.
+        patience: After so many illegal numbers in a row the game is truncated.
+        render_mode: With "ansi" `render` tells the table in sentences.
+        order: The keywords of `riad.new_game`, `seats` first of all.
+
+    Raises:
+        RiadError: As for `riad.new_game`; or a package is missing.
     """
     with needed():
         from .against_bots import AgainstBots
@@ -69,11 +87,19 @@ def gym_env(
 
 
 def vector_env(game: str, count: int, **about: Any) -> AsyncVectorEnv:
-    """`count` tables of `gym_env` at once, each in a process of its own; `about` are its keywords.
+    """Several tables of `gym_env` at once, each in a process of its own.
 
     They are as `gymnasium.vector` has them: `reset(seed=7)` gives them the seeds 7, 8, 9 and so on.
     A table that is done begins anew in the same step, so that nobody is ever shown an empty mask;
     `info["final_obs"]` is what was seen last, `info["final_info"]` what was told with it.
+
+    Args:
+        game: Its name.
+        count: How many tables.
+        about: The keywords of `gym_env`.
+
+    Raises:
+        RiadError: As for `gym_env`.
     """
     with needed():
         from gymnasium.vector import AsyncVectorEnv, AutoresetMode
