@@ -24,7 +24,10 @@ from tests.full import FULL
 if sys.platform == "win32":
     pytest.skip("there are no wheels of OpenSpiel for Windows", allow_module_level=True)
 
+import numpy as np
 import pyspiel
+from open_spiel.python.algorithms.ismcts import ISMCTSBot
+from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 from open_spiel.python.observation import make_observation
 
 from riad.research import open_spiel
@@ -50,7 +53,7 @@ def step(state: Any, luck: random.Random) -> None:
 
 @at_tables
 def test_openspiel_finds_nothing_wrong_with_a_simulation(table, capfd):
-    pyspiel.random_sim_test(pyspiel.load_game(table), num_sims=1, serialize=False, verbose=False)
+    pyspiel.random_sim_test(pyspiel.load_game(table), num_sims=1, serialize=True, verbose=False)
     capfd.readouterr()
 
 
@@ -156,6 +159,30 @@ def test_players_know_their_own_secrets_only():
     assert observer.string_from(state, owner) == state.observation_string(owner)
     kinds = {len(state.information_state_string(seat)) for seat in (0, 1)}
     assert len(kinds) == 2, "one has heard which card it was"
+
+
+def test_searchers_are_given_worlds_that_a_player_could_be_in():
+    game, luck = pyspiel.load_game("riad_yspahan"), random.Random(5)
+    state = game.new_initial_state()
+    while state.is_chance_node() or not state.game.players[1 - state.current_player()].hand:
+        step(state, luck)
+    seat, before = state.current_player(), str(state)
+    worlds = [state.resample_from_infostate(seat, luck.random) for _ in range(20)]
+    assert len({tuple(world.game.players[1 - seat].hand) for world in worlds}) > 1
+    for world in worlds:
+        assert world.information_state_string(seat) == state.information_state_string(seat)
+        assert world.legal_actions() == state.legal_actions()
+        step(world, luck)
+        assert world.game.waiting or world.is_chance_node(), "luck is still asked for"
+    bot = ISMCTSBot(
+        game=game,
+        evaluator=RandomRolloutEvaluator(1, np.random.RandomState(1)),
+        uct_c=2.0,
+        max_simulations=4,
+        random_state=np.random.RandomState(1),
+    )
+    assert bot.step(state) in state.legal_actions()
+    assert str(state) == before
 
 
 def test_answers_in_secret_are_asked_in_order_and_not_told():

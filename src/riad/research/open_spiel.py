@@ -10,12 +10,13 @@ game says so.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import riad
 from riad.kernel.errors import IllegalMove, RiadError, short
 from riad.kernel.game import Game
+from riad.kernel.luck import luck_of
 from riad.kernel.running import Entry
 from riad.voice import Voice
 
@@ -129,6 +130,13 @@ class HouseState(pyspiel.State):  # type: ignore[misc] # has no types
         if not self.game.over:
             return [0.0] * people
         return [result(self.game, seat) for seat in range(people)]
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> HouseState:
+        """A position this player could be in; asked for by searchers, such as `ISMCTSBot`."""
+        world: HouseState = self.clone()
+        world.game.redeal(player, luck_of(int(sampler() * (1 << 53))))
+        world.game.luck = world.luck = None
+        return world
 
     def information_state_string(self, player: int | None = None) -> str:
         """All this player has heard and said, in order."""
