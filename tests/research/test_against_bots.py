@@ -32,6 +32,21 @@ def test_gymnasium_finds_nothing_wrong_with_what_is_shown():
     assert "supervisor" in str(env.render())
 
 
+@pytest.mark.parametrize("game", ["yspahan", "marrakesh"])
+def test_gymnasium_makes_tables_by_name(game):
+    name = f"riad.research.gym:riad/{game}-v{riad.actions(game).version}"
+    env: Any = gymnasium.make(name, seats=2, bots="random", render_mode="ansi")
+    check_env(env.unwrapped, skip_render_check=True)
+    seen, _ = env.reset(seed=4)
+    alone, _ = gym_env(game, seats=2, bots="random").reset(seed=4)
+    assert (seen["observation"] == alone["observation"]).all()
+    assert env.spec.id == name.partition(":")[2]
+    assert (env.unwrapped.action_masks() == seen["action_mask"]).all()
+    tables = gymnasium.make_vec(name, 2, "sync", seats=2, bots="random")
+    seen, _ = tables.reset(seed=3)
+    assert (seen["observation"][1] == alone["observation"]).all()
+
+
 NUMBERS = (3, -1, 10**6, 10**5000)
 NO_NUMBERS = (
     *(None, 0.0, 3.9, float("nan"), "x", "3", True, np.True_, np.float32(3), [3], object()),
@@ -176,6 +191,13 @@ def test_without_a_package_one_sentence_says_what_to_install(monkeypatch, packag
         call()
     assert str(caught.value) == f"{package} is not installed: pip install 'riad[research]'"
     assert isinstance(caught.value, ImportError)
+
+
+def test_without_gymnasium_names_for_it_say_so_too(monkeypatch):
+    monkeypatch.delitem(sys.modules, "riad.research.gym", raising=False)
+    monkeypatch.setitem(sys.modules, "gymnasium", None)
+    with pytest.raises(ImportError, match="gymnasium is not installed: pip install 'riad"):
+        import_module("riad.research.gym")
 
 
 def test_without_gymnasium_many_tables_say_so_too(monkeypatch):
