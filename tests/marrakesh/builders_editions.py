@@ -38,6 +38,11 @@ def heights(shelf: Shelf) -> list[int]:
     return [len(pile) for pile in shelf.down]
 
 
+def three_piles(tiles: int) -> list[int]:
+    """How high they are, as equal as can be."""
+    return [(tiles + more) // 3 for more in (2, 1, 0)]
+
+
 def scrolls_below(game: Game, level: int, *left: int) -> None:
     """So many scrolls of a level are face down on each place; the last seat has the others."""
     shelf, me = scroll_shelf(game, level), game.table.players[-1]

@@ -27,6 +27,8 @@ LAID_DOWN = DEFINITION.box_text(TEXT) if DEFINITION.box_counts(TEXT)["corrected"
 """As corrections: none as long as the house prints the same."""
 BOARD: Board = DEFINITION.box_of(LAID_DOWN)
 SPOTS = BOARD.spots
+UNDER_THE_OPEN = [len(level.tiles) - 3 for level in BOARD.levels]
+"""The scrolls of each level that lie under the three open ones."""
 SCROLL_BONUS = scroll_bonus(BOARD)
 FIELDS = line_fields(BOARD)
 WINNER = winner_bonus(BOARD)

@@ -16,7 +16,7 @@ from riad.games.marrakesh.sectors.actions import PlaceThenAct
 from riad.games.marrakesh.sectors.medina import GateKeshis
 from riad.games.marrakesh.sectors.sahara import TrackKeshi
 from riad.games.marrakesh.table import Game
-from tests.marrakesh.printed import REWARDS, TRACK
+from tests.marrakesh.printed import REWARDS, TRACK, UNDER_THE_OPEN
 
 from .builders import (
     GAME,
@@ -42,7 +42,7 @@ from .builders_camels import (
     stand_at,
 )
 from .builders_core import why_not
-from .builders_editions import BOTH, CLASSIC, ESSENTIAL
+from .builders_editions import BOTH, CLASSIC, ESSENTIAL, heights, three_piles
 from .builders_modules import with_module
 from .builders_start import awaited, up_to
 
@@ -84,8 +84,8 @@ def test_in_essential_scrolls_and_luxury_goods_lie_in_piles():
     game = race_table(edition=ESSENTIAL)
     table = game.table
     assert [len(shelf.down) for shelf in table.shelves] == [3, 3, 3, 3, 5]
-    for level, shelf in enumerate(table.shelves[:4]):
-        assert len({len(pile) for pile in shelf.down}) == 1, "equal stacks"
+    for level, (shelf, under) in enumerate(zip(table.shelves, UNDER_THE_OPEN, strict=False)):
+        assert heights(shelf) == three_piles(under), "as equal as can be"
         assert shelf.tops == table.scrolls[level]
     assert [len(pile) for pile in table.shelves[4].down] == [4] * 5
     assert len(table.luxuries) == 5

@@ -13,7 +13,7 @@ from riad.games.marrakesh.modules.desert_towns.tiles import TakeLuxury, town_poi
 from riad.games.marrakesh.names import LUXURIES
 from riad.games.marrakesh.phases.flow import FILL_LUXURIES
 from riad.games.marrakesh.sectors.souk import BuyLuxury, Trade, no_luxury
-from tests.marrakesh.printed import BOARD, SPOTS
+from tests.marrakesh.printed import BOARD, SPOTS, UNDER_THE_OPEN
 
 from .builders import GAME, answer, gates, give, goods, happen, oases, options, value
 from .builders_core import audience, earned, entertainers, lay_luxuries, things, why_not
@@ -68,7 +68,7 @@ def test_essential_a_bought_good_makes_room_for_the_next_of_its_own_pile():
 @pytest.mark.rule("L-1", "C-R17")
 def test_essential_scrolls_still_lie_beside_one_stack_for_each_level():
     game = with_module(LUXURY, edition=ESSENTIAL)
-    assert [len(pile) for pile in game.table.scroll_piles] == [18, 18, 15, 9]
+    assert [len(pile) for pile in game.table.scroll_piles] == UNDER_THE_OPEN
     assert [len(shelf.down) for shelf in game.table.shelves] == [0, 0, 0, 0, 5]
 
 

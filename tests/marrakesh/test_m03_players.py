@@ -8,7 +8,7 @@ import pytest
 
 from riad.games.marrakesh.keshis.placing import place
 from riad.games.marrakesh.names import BROWN, COLOURS, FACE_DOWN, NOTHING
-from tests.marrakesh.printed import BOARD
+from tests.marrakesh.printed import BOARD, UNDER_THE_OPEN
 
 from .builders import answer, happen, options, ordered, quiet_table
 from .builders_start import (
@@ -268,7 +268,7 @@ def test_stacks_oases_and_coming_offices_are_unknown_to_all():
     game = choosing(start(3))
     table = game.view(None)["table"]
     assert [pile["bags"] for pile in table["scroll_piles"]] == [
-        [{"known": [], "unseen": n}] for n in (18, 18, 15, 9)
+        [{"known": [], "unseen": n}] for n in UNDER_THE_OPEN
     ]
     assert table["luxury_pool"] == sorted(table["luxury_pool"])
     assert table["oasis_pool"] == sorted(table["oasis_pool"])

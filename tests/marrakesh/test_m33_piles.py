@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from riad.games.marrakesh.names import LEVELS
 from riad.games.marrakesh.sectors.madrasa import FillScrolls, Refresh, RevealScroll
 from riad.games.marrakesh.sectors.souk import FillLuxuries
 from riad.games.marrakesh.table import Game
 from riad.games.marrakesh.tiles.displays import TopLuxury, TopScroll
 from riad.kernel.luck import luck_of
+from tests.marrakesh.printed import UNDER_THE_OPEN
 
 from .builders import (
     GAME,
@@ -26,7 +26,6 @@ from .builders_editions import (
     BOTH,
     GRAY,
     ORANGE,
-    PINK,
     YELLOW,
     classic,
     essential,
@@ -37,6 +36,7 @@ from .builders_editions import (
     scrolls_below,
     sell,
     take_away,
+    three_piles,
 )
 from .builders_sectors import act, possible, refusal, reveal
 
@@ -76,13 +76,8 @@ def filled(game: Game) -> list[int]:
 @pytest.mark.rule("E-04", "M-2.3")
 def test_classic_three_piles_of_scrolls_for_each_colour_with_the_top_open():
     game = classic()
-    assert [heights(scroll_shelf(game, level)) for level in (GRAY, YELLOW, PINK, ORANGE)] == [
-        [6, 6, 6],
-        [6, 6, 6],
-        [5, 5, 5],
-        [3, 3, 3],
-    ]
-    for level in range(len(LEVELS)):
+    for level, under in enumerate(UNDER_THE_OPEN):
+        assert heights(scroll_shelf(game, level)) == three_piles(under)
         assert scroll_shelf(game, level).tops == game.table.scrolls[level]
         assert len(set(game.table.scrolls[level])) == 3
 
@@ -90,7 +85,7 @@ def test_classic_three_piles_of_scrolls_for_each_colour_with_the_top_open():
 @pytest.mark.rule("E-04", "M-2.4")
 def test_essential_one_stack_of_scrolls_for_each_colour_with_three_open():
     game = essential()
-    assert [len(pile) for pile in game.table.scroll_piles] == [18, 18, 15, 9]
+    assert [len(pile) for pile in game.table.scroll_piles] == UNDER_THE_OPEN
     assert [len(tiles) for tiles in game.table.scrolls] == [3, 3, 3, 3]
     assert game.table.shelves == []
 
