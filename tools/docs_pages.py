@@ -28,7 +28,7 @@ EXAMPLES = tuple(f"examples/{file.name}" for file in sorted((ROOT / "examples").
 
 GUIDES: Mapping[str, tuple[str, ...]] = {
     "Play": ("solo.md", "screens/README.md"),
-    "Bots": ("first-bot.md", "bots.md"),
+    "Bots": ("first-bot.md", "bots.md", "research.md"),
     "Serve": ("hosting.md", "protocol.md", "security.md"),
     "Build": ("architecture.md", "glossary.md", "writing-rules.md", "adding.md", "languages.md"),
 }
@@ -175,10 +175,9 @@ def reference() -> Iterator[tuple[str, str]]:
         if not name.islower() and name != "Game"
     ]
     yield "reference/riad.md", "".join([RIAD, *functions, "## Kinds and errors\n\n", *kinds])
-    game = "# Game\n\nWhat `riad.new_game` gives.\n\n"
     kind = "riad.kernel.game.Game"
-    alone = "{ heading_level: 2, members: [], inherited_members: false }"
-    game += f"::: {kind}\n    options: {alone}\n\n"
+    alone = "{ heading_level: 1, members: [], inherited_members: false }"
+    game = f"::: {kind}\n    options: {alone}\n\n"
     for wish, names in GAME.items():
         game += f"## {wish}\n\n" + "".join(told(f"{kind}.{name}", 3) for name in names)
     yield "reference/game.md", game

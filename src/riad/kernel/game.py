@@ -77,7 +77,7 @@ class Voice(Protocol):
 
 
 class Game(Running[T]):
-    """A running game, with what people and bots need to see of it.
+    """A running game, as `riad.new_game` gives it, with what people and bots need to see of it.
 
     A `seat` is a number from 0 on; where it can be None, that is a spectator. Who asks about a seat
     that is not there gets an `UnknownName`.
