@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from pyarrow import parquet
 import riad as house
 from riad.research.dataset import COLUMNS, Lines, Parquet, write
 from tests.cli.helpers import riad
+from tests.cli.terminal import Terminal
 
 TABLE = ("--bots", "greedy-0,random", "--games", "2", "--seed", "5")
 
@@ -61,6 +63,16 @@ def test_both_forms_hold_the_same_also_when_made_side_by_side(tmp_path):
     table = parquet.read_table(tmp_path / "two.parquet").to_pylist()
     assert table == lines(tmp_path / "one.jsonl")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["one.jsonl", "two.parquet"]
+
+
+def test_a_bar_on_the_screen_says_how_far_it_is(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    bots = ("--bots", "random,random", "--games", "1", "--lang", "en")
+    screen = Terminal("dataset", "yspahan", *bots)
+    shown = screen.until("in yspahan.jsonl")
+    assert re.search(r"Games ━+ +0%.*Decisions: \d+ of games: 1", shown, re.DOTALL)
+    assert screen.wait() == 0
+    assert len(lines(tmp_path / "yspahan.jsonl")) > 50
 
 
 def test_a_row_says_all_that_was_ordered(tmp_path):
