@@ -140,7 +140,7 @@ def altered(name: str, old: str, new: str) -> Sheet:
     [
         (staircase_tiles.read, "stair_tiles.toml", "points = 3", "pints = 3", "'pints' is not one"),
         (staircase_tiles.read, "stair_tiles.toml", 'id = "2"', 'id = "1"', "stands there twice"),
-        (imam_and_sultan.read, "figures.toml", r"step = \d", "step = 0", "'step' is on the stairs"),
+        (imam_and_sultan.read, "figures.toml", r"step = \d", "step = 0", "has to be on the stairs"),
         (
             imam_and_sultan.read,
             "figures.toml",

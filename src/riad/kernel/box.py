@@ -189,7 +189,9 @@ class Corrections:
         about = [r for r, row in self.records.items() if row and said.startswith(f"{r[0]}.toml: ")]
         plain = said.replace("'", "")
         named = [r for r in about if re.search(rf"{re.escape(_called(r))}(?![\w-])", plain)]
-        chosen = named or [r for r in about if re.search(rf"\b{r[1]}s?\b", said)] or about
+        kind = [r for r in about if re.search(rf"\b{r[1]}s?\b", said)]
+        field = [r for r in about if any(f"{f!r}" in said for f in self.records[r])]
+        chosen = named or [r for r in kind if r in field] or kind or field or about
         return chosen[0] if chosen else None
 
     def at(self, number: int) -> tuple[Record, str]:

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from riad.games import definitions
+from riad.kernel.box import Corrections
 from riad.server import boxes
 from riad.server import requests as r
 from riad.server.settings import Settings
@@ -202,7 +203,53 @@ def test_what_is_wrong_is_counted_as_wrong_and_the_rest_can_be_played():
     assert said.printed.data["souk"]["luxury"]["2"]["points"] == 7
 
 
-def test_where_nobody_knows_which_value_is_wrong_none_is_played():
+TOGETHER = [
+    ("river.rapid.1", "space = 2", "river.tile.16", "season = 1", "the same on both sides of a"),
+    ("river.rapid.1", "space = 2", "river.tile.1", "season = 3", "the same on both sides of a"),
+    ("race.line.first", "space = 9", "race.line.finish", "space = 31", "the finish of the track"),
+    ("race.bridge.1", "space = 6", "race.line.third", "space = 12", "the order of the lines"),
+    ("race.line.first", "space = 9", "race.bridge.2", "space = 16", "away from lines"),
+    ("race.line.first", "space = 9", "race.spectators", "spaces = 9", "has to be 8, since there"),
+    ("stairs.field.m1", "cover = 0", "stairs.segment.2", "first = 8", "the order of the parts"),
+    ("souk.luxury.2", "points = 7", "souk.office.8", "tile = 1", "has to be that of two sides"),
+    ("keshis.layer.B1", "release = 9", "keshis.layer.B2", "stick = 0", "a number from 1 to 99"),
+    ("pachabot.show.1", "bonus = []", "pachabot.board", "rows = ['souk']", "the nine sectors"),
+    (
+        "board.sahara.left-2",
+        "cost = { date = 2 }",
+        "board.track.3",
+        "more_players = 'keshi'",
+        "has to be a keshi on 2 to 2 spaces",
+    ),
+    (
+        "strategy_tiles.strategy.1",
+        "river = true",
+        "strategy_tiles.strategy.2",
+        "needs = ['chess']",
+        "'chess' is not one of staircase-tiles",
+    ),
+    (
+        "strategy_tiles.strategy.1",
+        "river = true",
+        "strategy_tiles.strategy.2",
+        "luxuries = ['dagger']",
+        "has to be two luxury goods",
+    ),
+]
+"""Of each file a value that can be so, and one that does not fit to what else is printed."""
+
+
+@pytest.mark.parametrize(("right", "value", "wrong", "other", "why"), TOGETHER)
+def test_why_values_do_not_fit_together_is_said_where_it_is_wrong(right, value, wrong, other, why):
+    sent = f"[{right}]\n{value}\n[{wrong}]\n{other}\n"
+    said = boxes.looked_at("marrakesh", sent.encode(), "en")
+    assert [p.line for p in said.problems] == [4], said.problems
+    assert why in said.problems[0].text
+    assert said.played == MARRAKESH.box_text(f"[{right}]\n{value}\n")
+
+
+def test_where_nobody_knows_which_value_is_wrong_none_is_played(monkeypatch):
+    monkeypatch.setattr(Corrections, "blamed", lambda *_: None)
     sent = b"[river.rapid.1]\nspace = 2\n[strategy_tiles.strategy.1]\nneeds = ['chess']\n"
     said = boxes.looked_at("marrakesh", sent, "en")
     assert [p.line for p in said.problems] == [0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from riad.kernel.data import Sheet
 from riad.kernel.errors import BadData
@@ -12,7 +12,6 @@ from .box.origins import OF_MODULE
 from .box.pachabot import NOMAD_ROW, pachabot, strategies
 from .box.pieces import check_pieces
 from .modules import MODULES
-from .modules.advice import tile_needs
 from .modules.camels.race import race_track
 from .modules.camels.rewards import reward_faces
 from .modules.desert_towns import module as desert_towns
@@ -100,12 +99,10 @@ def _scrolls(board: Board) -> None:
 def _needs(board: Board) -> None:
     """Tiles need modules that there are, and enough strategy tiles need none."""
     every = strategies(board).values()
-    tiles: Iterable[tuple[str, ...]] = [
-        *(needs for rows in tile_needs(board).values() for needs in rows.values()),
-        *(strategy.needs for strategy in every),
-    ]
-    if unknown := [name for needs in tiles for name in needs if name not in MODULES]:
-        raise BadData(f"'needs': {unknown[0]!r} is not one of {', '.join(MODULES)}")
+    for sheet in map(board.sheet, sheet_names()):
+        for kind, id_, field, modules in sheet.values():
+            for module in modules if field == "needs" else ():
+                sheet.refer(f"{kind} {id_}: {field!r}", module, list(MODULES))
     shown = (strategy for strategy in every if NOMAD_ROW in strategy.rows)
     nomads_needed = OF_MODULE["nomads.toml"]
     if any(nomads_needed not in strategy.needs for strategy in shown):

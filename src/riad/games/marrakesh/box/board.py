@@ -127,6 +127,8 @@ def _named(sheet: Sheet, kind: str, rows: list[Row], names: tuple[str, ...]) -> 
 
 Part = dict[str, Any]  # fields of Board by name, each made with its own type
 TIMINGS = ("instant", "permanent", "round_end", "season_scoring_start")
+FACES = 6
+"""Sides of river tiles for each season."""
 MOST_SPACES = 24
 """Of a river that can still be drawn."""
 GOOD_NAMES = tuple(COLOURS[good] for good in GOODS)
@@ -170,13 +172,26 @@ def _river(sheet: Sheet) -> Part:
     )
     numbered(sheet, "rapid", rapids)
     numbered(sheet, "berth", berths)
-    numbered(sheet, "tile", tiles)
+    numbered(sheet, "tile", tiles, count=3 * FACES)
+    for front, back in zip(tiles[::2], tiles[1::2], strict=True):
+        both = f"tile {front['id']}, tile {back['id']}"
+        sheet.insist(front["tile"] == back["tile"], f"{both} are two sides of one")
+        same = front["season"] == back["season"]
+        sheet.insist(
+            same,
+            "{where}: {field} has to be the same on both sides of a tile",
+            where=both,
+            field="'season'",
+        )
     for season in (1, 2, 3):
         faces = [row for row in tiles if row["season"] == season]
-        sheet.insist(len(faces) == 6, f"season {season} has six faces")
-    for front, back in zip(tiles[::2], tiles[1::2], strict=True):
-        same = (front["tile"], front["season"]) == (back["tile"], back["season"])
-        sheet.insist(same, f"tile {front['id']} and tile {back['id']} are two sides of one")
+        sheet.insist(
+            len(faces) == FACES,
+            "{where}: {field} has to leave {n} sides to every season",
+            where="tile",
+            field="'season'",
+            n=FACES,
+        )
     for rapid in rapids:
         _on_river(sheet, f"rapid {rapid['id']}", "space", rapid["space"], river["jetty"])
     for rapid in rapids:
@@ -268,7 +283,14 @@ def _player_board(sheet: Sheet) -> Part:
     sahara = tuple(_space(sheet, row) for row in spaces)
     for field, fit in (("two_players", (2, 3)), ("more_players", (2,))):
         keshis = sum(row[field] == "keshi" for row in track)
-        sheet.insist(keshis in fit, f"track: {field!r} has {fit[0]} to {fit[-1]} keshis")
+        sheet.insist(
+            keshis in fit,
+            "{where}: {field} has to be a keshi on {least} to {most} spaces",
+            where="track",
+            field=f"{field!r}",
+            least=fit[0],
+            most=fit[-1],
+        )
     for row in track:
         for field in ("two_players", "more_players"):
             sheet.refer(f"track {row['id']}: {field!r}", row[field], ["keshi", "icon", "none"])
@@ -315,7 +337,12 @@ def _stairs(sheet: Sheet) -> Part:
         sheet.insist(once, f"line {row['id']} crosses a field once")
         lines[int(palace), int(mosque)] = tuple(row["fields"])
     rising = len(firsts) == 5 and firsts == sorted(set(firsts))
-    sheet.insist(rising, "five segments, from below")
+    sheet.insist(
+        rising,
+        "{where}: {field} has to keep the order of the parts",
+        where="segment",
+        field="'first'",
+    )
     ends = (firsts[0], firsts[-1]) == (0, TOP)
     sheet.insist(ends, f"the segments go from 0 to {TOP}")
     sheet.insist(len(lines) == len(firsts) ** 2, "a line for every pair of segments")
@@ -336,7 +363,12 @@ def _souk(sheet: Sheet, more: Sheet) -> Part:
     numbered(sheet, "office", offices)
     for office in offices:
         sides = [row["tile"] for row in offices].count(office["tile"])
-        sheet.insist(sides == 2, f"office {office['id']}: its tile has two sides")
+        sheet.insist(
+            sides == 2,
+            "{where}: {field} has to be that of two sides",
+            where=f"office {office['id']}",
+            field="'tile'",
+        )
     return {
         "luxuries": {
             int(row["id"]): Luxury(
@@ -391,7 +423,12 @@ def _keshis(sheet: Sheet) -> Part:
     _named(sheet, "layer", layers, ("B1", "B2"))
     for row in layers:
         for field in ("stick", "release"):
-            sheet.insist(0 < row[field] < 100, f"layer {row['id']}: {field!r} is below a hundred")
+            sheet.insist(
+                0 < row[field] < 100,
+                "{where}: {field} has to be a number from 1 to 99",
+                where=f"layer {row['id']}",
+                field=f"{field!r}",
+            )
     return {
         "wood": tuple(by_name[name]["wood"] for name in COLOURS),
         "pieces": tuple(by_name[name]["pieces"] for name in COLOURS),

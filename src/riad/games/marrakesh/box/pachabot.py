@@ -70,8 +70,12 @@ SEVERAL = ("brown_reveals", "brown_towns")
 
 def read_board(sheet: Sheet) -> Board:
     rows = sheet.section("board", {"rows": list[str]})["rows"]
-    sheet.insist(sorted(rows) == sorted(SECTORS), "the rows are the nine sectors")
-    sheet.insist(rows[-1] == SECTORS[SOUK], "the Souk is the last row")
+    sheet.insist(
+        sorted(rows) == sorted(SECTORS) and rows[-1] == SECTORS[SOUK],
+        "{where}: {field} has to be the nine sectors, the Souk last",
+        where="[board]",
+        field="'rows'",
+    )
     figures = sheet.section("figures", dict.fromkeys(ONE, int) | dict.fromkeys(SEVERAL, list[int]))
     shows = sheet.records("show", {"bonus": list})
     numbered = [row["id"] for row in shows] == [str(n) for n in range(1, ROOM + 1)]
@@ -85,7 +89,12 @@ def read_board(sheet: Sheet) -> Board:
         for row in sheet.records("lesson", {"scholars": int, "points": int})
     ]
     falling = all(a.scholars > b.scholars for a, b in pairwise(lessons))
-    sheet.insist(falling, "lessons come in the order of their scholars, the most first")
+    sheet.insist(
+        falling,
+        "{where}: {field} has to keep the order of the lessons, the most first",
+        where="lesson",
+        field="'scholars'",
+    )
     sheet.insist(any(lesson.points for lesson in lessons), "there is a lesson with points")
     titles = [Title(r["id"], r["points"]) for r in sheet.records("title", {"points": int})]
     sheet.insist(titles == sorted(titles, key=lambda t: t.points), "titles come in rising order")
@@ -113,7 +122,12 @@ def read_strategies(sheet: Sheet) -> dict[int, Strategy]:
         where = f"strategy {row['id']}"
         shown = tuple(sheet.refer(where, word, pictures) for word in row["keshis"])
         kinds = [sheet.refer(where, word, list(LUXURIES)) for word in row["luxuries"]]
-        sheet.insist(len(kinds) == 2, f"{where} has two luxury goods")
+        sheet.insist(
+            len(kinds) == 2,
+            "{where}: {field} has to be two luxury goods",
+            where=where,
+            field="'luxuries'",
+        )
         sheet.insist(bool(shown), f"{where} shows a keshi")
         found[int(row["id"])] = Strategy(
             shown, (kinds[0], kinds[1]), row["river"], tuple(row["needs"])

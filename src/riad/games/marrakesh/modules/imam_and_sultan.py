@@ -47,7 +47,12 @@ def read(sheet: Sheet) -> tuple[int, ...]:
     rows = {row["stair"]: row for row in sheet.records("figure", {"stair": str, "step": int})}
     sheet.insist(set(rows) == set(STAIRS), f"a figure for each of {', '.join(STAIRS)}")
     for row in rows.values():
-        sheet.insist(0 < row["step"] < TOP, f"figure {row['id']}: 'step' is on the stairs")
+        sheet.insist(
+            0 < row["step"] < TOP,
+            "{where}: {field} has to be on the stairs",
+            where=f"figure {row['id']}",
+            field="'step'",
+        )
     return tuple(rows[stair]["step"] for stair in STAIRS)
 
 

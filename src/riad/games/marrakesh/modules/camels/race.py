@@ -57,19 +57,40 @@ def read(sheet: Sheet) -> Track:
     rows = sheet.records("line", {"space": int, "pays": bool})
     lines = [Line(row["space"], row["pays"]) for row in rows]
     places = [line.space for line in lines]
-    sheet.insist(places == sorted(set(places)), "lines come one after the other")
-    sheet.insist(places[-1] == track["finish"], "the last line is the finish")
+    sheet.insist(
+        places == sorted(set(places)),
+        "{where}: {field} has to keep the order of the lines",
+        where="line",
+        field="'space'",
+    )
+    sheet.insist(
+        places[-1] == track["finish"],
+        "{where}: {field} has to be the finish of the track",
+        where=f"line {rows[-1]['id']}",
+        field="'space'",
+    )
     paying = [line.space for line in lines if line.pays]
     sheet.insist(bool(paying), "there is a line that pays")
     podium = sheet.section("podium", {"points": list[int]})["points"]
     sheet.insist(len(podium) == PODIUM, f"[podium] has {PODIUM} places")
     sheet.insist(bool(dung["penalty"]), "[dung]: 'penalty' begins with no tile")
     sheet.insist(column["spaces"] > 0 and min(steps) >= 0, "a camel goes ahead")
-    sheet.insist(len(steps) == column["spaces"] + 1, "there are steps for every number of colours")
+    sheet.insist(
+        len(steps) == column["spaces"] + 1,
+        "{where}: {field} has to be {n}, since there are steps for so many colours",
+        where="[spectators]",
+        field="'spaces'",
+        n=len(steps) - 1,
+    )
     rows = sheet.records("bridge", {"space": int, "cost": dict})
     bridges = {row["space"]: _cost(sheet, row) for row in rows}
-    apart = all(0 < space < track["finish"] and space not in places for space in bridges)
-    sheet.insist(apart, "bridges lie on the track, away from lines")
+    for row in rows:
+        sheet.insist(
+            0 < row["space"] < track["finish"] and row["space"] not in places,
+            "{where}: {field} has to be on the track, away from lines",
+            where=f"bridge {row['id']}",
+            field="'space'",
+        )
     return Track(
         track["finish"],
         track["finish_points"],
