@@ -55,6 +55,8 @@ from tests.yspahan.printed import BOARD
 HOME = Path(riad.__file__).parent
 FILES = [f"{room}/{language}.po" for room in ("", *PACKAGES) for language in LANGUAGES]
 """Every catalogue: `yspahan/fr.po`; of the house `/fr.po`."""
+HINTS = ("river", "stairs", "sahara", "oases", "rewards")
+"""The groups of printed things of which owners are told more than what to look at."""
 ERROR_FILES = [f"/errors.{language}.po" for language in LANGUAGES if language != "en"]
 """What is wrong, by its English sentence."""
 HANDBOOK_FILES = [f"{room}/handbook.{language}.po" for room in PACKAGES for language in LANGUAGES]
@@ -350,6 +352,8 @@ def marrakesh() -> Iterator[str]:
     asked = [v for values in definitions()["marrakesh"].grouped().values() for v in values]
     yield from {f"printed.kind.{value[1]}" for value in asked}
     yield from {f"printed.field.{value[3]}" for value in asked}
+    yield from (f"printed.hint.{group}" for group in HINTS)
+    yield from (f"printed.word.{word}" for word in ("true", "false", "goods", "nomad"))
     for word in ("resource.", "amount.", "gain.", "pay.", "oasis.return-"):
         yield from (f"{word}{name}" for name in parts.RESOURCES)
     yield from (f"amount.{name}" for name in ("point", *GOOD_NAMES))

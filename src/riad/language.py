@@ -16,6 +16,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from riad.games import PACKAGES, definitions
+from riad.kernel.box import Record, heading
 from riad.kernel.definition import Config
 from riad.kernel.errors import BadData, RiadError, UnknownName, listed, short
 from riad.kernel.text import PLACEHOLDER, Text
@@ -161,6 +162,14 @@ def _with_box(game_name: str, language: str, box: str, house: int) -> Catalogue:
     definition = definitions()[game_name]
     made = definition.made_texts(definition.box_of(box, house))
     return catalogue(game_name, language).with_made(made)
+
+
+def called(words: Catalogue, record: Record) -> str:
+    """What a printed thing is called: by its own name, or by its kind and number."""
+    entries, (_, kind, id_) = words.entries(), record
+    if own := entries.get(f"printed.record.{heading(record)}"):
+        return own[0]
+    return f"{entries.get(f'printed.kind.{kind}', (kind,))[0]} {id_}".strip()
 
 
 def handbook_words(

@@ -18,7 +18,7 @@ from riad.kernel.game import new_game
 from riad.kernel.luck import luck_of
 from riad.kernel.printed import Value
 from riad.kernel.text import Text
-from riad.language import catalogue_of
+from riad.language import LANGUAGES, catalogue_of
 from riad.server.boxes import value_name
 from tests.browser.home import new_table
 from tests.browser.house import Made
@@ -35,6 +35,7 @@ GROUPS = list(MARRAKESH.grouped()) if FULL else ["river", "luxury-goods", "oases
 UNDRAWN = ("gates", "river-tiles", "tower", "figures", "nomads", "strategy-tiles")
 """What is typed there is a number, or words: beside the field nothing else shows it."""
 PAUSE = 15_000
+VALUES = sum(map(len, MARRAKESH.grouped().values()))
 
 
 @cache
@@ -222,7 +223,7 @@ def scores(box: str) -> list[tuple[int, ...]]:
     return found
 
 
-BROKEN = ("river.rapid.1.bonus", "river", "[{ points = 2 }", "written like: points 1")
+BROKEN = ("river.rapid.1.bonus", "river", "[{ points = 2 }", "written like: 1 point")
 """In a file of corrections nothing after it could be read."""
 
 
@@ -231,8 +232,8 @@ BROKEN = ("river.rapid.1.bonus", "river", "[{ points = 2 }", "written like: poin
     [
         ("souk.luxury.2.points", "luxury-goods", "two", "not a whole number"),
         ("souk.luxury.2.points", "luxury-goods", "-2", "-2 is not a number from 0 to 99"),
-        ("souk.luxury.2.cost", "luxury-goods", "pink 1", "'pink' is not one of yellow"),
-        ("souk.luxury.2.cost", "luxury-goods", "2 purple 1 orange", "written like: yellow 1"),
+        ("souk.luxury.2.cost", "luxury-goods", "1 pink", "'pink' is not one of yellow"),
+        ("souk.luxury.2.cost", "luxury-goods", "2 purple 1 orange", "written like: 1 yellow"),
         ("scrolls.scroll.1.effects", "scrolls", "[{ place_keshi = { count = 1 } }]", "cannot be"),
         ("oases.oasis.1.score", "oases", "points = ", "written like: { per"),
         BROKEN,
@@ -354,6 +355,47 @@ def test_ones_own_box_is_chosen_until_somebody_chooses_otherwise(visit):
     expect(page.locator("[data-box='rapid/1']")).to_be_visible(timeout=PAUSE)
     expect(page.get_by_test_id("box")).to_have_count(0)
     expect(set_up(page).get_by_test_id("box-choice")).to_have_value("", timeout=PAUSE)
+
+
+TYPED_AGAIN = """(fields) => {
+  for (const field of fields) field.dispatchEvent(new Event("input", { bubbles: true }));
+  return fields.map((field) => field.value);
+}"""
+"""What stands in each field, as if somebody had typed just that."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES if FULL else ["fr"])
+def test_what_a_field_shows_in_the_readers_words_is_what_the_house_has(visit, language):
+    somebody = visit()
+    somebody.settle(language=language)
+    page = somebody.page("/box")
+    counts = page.get_by_test_id("counts")
+    expect(counts).to_contain_text(str(VALUES), timeout=PAUSE)
+    for group in MARRAKESH.grouped():
+        unfold(page, group)
+    shown = page.locator("details .entry .field").evaluate_all(TYPED_AGAIN)
+    assert len(shown) == VALUES
+    if language == "fr":
+        assert {"1 eau, 1 datte, 1 dinar", "oui", "collier, lampe à huile"} <= {*shown}
+    field(page, "river.rapid.1.bonus").fill(
+        {"en": "3 dates", "fr": "3 dattes"}.get(language, "3 dadels")
+    )
+    expect(counts).to_contain_text(str(VALUES - 1), timeout=PAUSE)
+    expect(page.locator("details .problem, details .wrong")).to_have_count(0)
+    assert page.locator("details .corrected").count() == 1
+
+
+def test_the_field_between_the_stairs_has_a_plan_and_every_line_is_drawn(visit):
+    page = at_box(visit)
+    unfold(page, "stairs")
+    plan = page.locator("details[data-group='stairs'] > [data-testid=plan]")
+    assert {"p1", "r4a", "m5"} <= {*plan.locator("text").all_text_contents()}
+    line = page.locator("[data-record='stairs.line.1-4']")
+    expect(line.locator("legend")).to_have_text("Line from palace part 1 to mosque part 4")
+    before = line.get_by_test_id("plan").inner_html()
+    field(page, "stairs.line.1-4.fields").fill("p1, r4a, r5b, m4")
+    expect(page.get_by_test_id("counts")).to_contain_text("1 corrected", timeout=PAUSE)
+    assert line.get_by_test_id("plan").inner_html() != before
 
 
 REFUSED = """() => {

@@ -59,6 +59,21 @@ def test_a_new_file_is_written_once(form, tmp_path):
     assert (again.returncode, again.stderr) == (2, "riad: mine.toml exists already\n")
 
 
+def test_a_new_file_calls_each_thing_by_its_name_and_keeps_the_order_of_what_is_printed(form):
+    text = form.read_text("utf-8")
+    for thing in (
+        "## Rapid 1\n[river.rapid.1]\n# space = 3  # Space\n# bonus = ",
+        "## Left path, space 2 from the start oasis\n[board.sahara.left-2]\n",
+        "## Field p1, beside part 1 of the palace stairs\n[stairs.field.p1]\n",
+        "## Line from palace part 1 to mosque part 4\n[stairs.line.1-4]\n",
+        "## Special building: Date store\n[special_buildings.building.date-store]\n",
+        "# Both stairs have five parts, counted from below.",
+    ):
+        assert thing in text, thing
+    fields = re.findall(r"^# (\w+) = ", text.partition("[souk.office.2]")[2], re.MULTILINE)
+    assert fields[:3] == ["yellow", "purple", "orange"]
+
+
 def corrected(form, *changes: tuple[str, str]):
     text = form.read_text("utf-8")
     for old, new in changes:

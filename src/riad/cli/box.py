@@ -17,6 +17,7 @@ from riad.kernel.data import RECONSTRUCTED
 from riad.kernel.definition import Definition, find
 from riad.kernel.errors import BadData
 from riad.kernel.text import Args, Text
+from riad.language import called
 
 WIDTH = 90
 
@@ -49,13 +50,18 @@ def new(file: File, game: Of = "marrakesh", lang: Lang = None) -> None:
 def form(definition: Definition, words: Words) -> str:
     """A file with every reconstructed value, group by group, each waiting to be looked at."""
     lines = [*comment(words(Text("cli.box.how"))), f"[{ABOUT}]", f'game = "{definition.name}"', ""]
-    for group, values in definition.grouped().items():
+    entries = words.book.entries()
+    for group, values in definition.asked().items():
         lines += ["", *comment(words(Text(f"cli.box.{group}")))]
-        above = ""
+        for hint in entries.get(f"printed.hint.{group}", ()):
+            lines += comment(hint)
+        above = ("", "", "")
         for (file, kind, id_, field), value in values.items():
-            record = heading((file.removesuffix(".toml"), kind, id_))
-            lines += ["", f"[{record}]"] if record != above else []
-            lines.append(f"# {field} = {toml(value)}")
+            record = (file.removesuffix(".toml"), kind, id_)
+            if record != above:
+                lines += ["", f"## {called(words.book, record)}", f"[{heading(record)}]"]
+            asked = [f"  # {word}" for word in entries.get(f"printed.field.{field}", ())]
+            lines.append("".join((f"# {field} = {toml(value)}", *asked)))
             above = record
     return "\n".join([*lines, ""])
 

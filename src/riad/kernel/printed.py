@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Iterator, Mapping, Set
 from functools import cache, lru_cache
 from hashlib import blake2b
+from itertools import groupby
 from typing import Any
 
 from .box import BOXES, Corrections
@@ -123,6 +124,18 @@ class Printed:
                 if (name, kind, id_, field) in unsure:
                     found[self.group_of(name, kind)][name, kind, id_, field] = value
         return {group: values for group, values in found.items() if values}
+
+    def asked(self) -> dict[str, dict[Value, Any]]:
+        """The same as owners are asked: the fields of a thing in the order of its file."""
+        sheets = self.house_sheets()
+
+        def in_order(values: dict[Value, Any]) -> Iterator[tuple[Value, Any]]:
+            for (name, kind, id_), some in groupby(values, key=lambda value: value[:3]):
+                fields = [*(sheets[name].record(kind, id_) or {})]
+                for value in sorted(some, key=lambda value: fields.index(value[3])):
+                    yield value, values[value]
+
+        return {group: dict(in_order(values)) for group, values in self.grouped().items()}
 
     def group_of(self, file: str, kind: str) -> str:
         """The group that a kind of record is in."""

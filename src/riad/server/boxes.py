@@ -16,7 +16,7 @@ from riad.kernel.box import Corrections, heading, named, toml
 from riad.kernel.definition import Config, Definition, find
 from riad.kernel.errors import BadData
 from riad.kernel.printed import Value
-from riad.language import LANGUAGES, catalogue, catalogue_of, complaint, has_words
+from riad.language import LANGUAGES, called, catalogue, catalogue_of, complaint, has_words
 from riad.server import messages as m
 from riad.server import requests as r
 from riad.server.errors import Refused
@@ -113,7 +113,7 @@ def form_of(game: str) -> File:
     definition = definitions()[game]
     groups = {
         group: [value_name(value) for value in values]
-        for group, values in definition.grouped().items()
+        for group, values in definition.asked().items()
     }
     varying = [".".join(kind) for kind in sorted(definition.varying)]
     form = BoxForm(definition.fingerprint(), groups, varying)
@@ -166,20 +166,20 @@ def _problem(
 def _as_asked(wrong: BadData, read: Corrections, line: int, game: str, language: str) -> BadData:
     """What is wrong, with the names that owners are asked by instead of those in data files."""
     record, field = read.at(line)
-    words = catalogue(game, language).entries()
-    kind, called = words.get(f"printed.kind.{record[1]}"), words.get(f"printed.field.{field}")
-    if kind is None:
+    book = catalogue(game, language)
+    words = book.entries()
+    if f"printed.kind.{record[1]}" not in words:
         return wrong
-    entry = f"{kind[0]} {record[2]}".strip()
-    if called is None:
+    entry, asked = called(book, record), words.get(f"printed.field.{field}")
+    if asked is None:
         return _about(entry, wrong)
-    name = BadData("“{field}”", field=called[0])
+    name = BadData("“{field}”", field=asked[0])
     if not has_words(wrong):
         got = read.value(record, field)
         return BadData("{where}: {field} cannot be {got}", where=entry, field=name, got=got)
     if "where" in wrong.values and "field" in wrong.values:
         return BadData.of(wrong, where=entry, field=name)
-    return _about(BadData("{entry}, “{field}”", entry=entry, field=called[0]), wrong)
+    return _about(BadData("{entry}, “{field}”", entry=entry, field=asked[0]), wrong)
 
 
 def _about(where: str | BadData, wrong: BadData) -> BadData:

@@ -11,7 +11,7 @@ export type Phrases = ReadonlyMap<string, ((n: number) => Printed) | null>;
 const isObject = (one: Printed): one is Record<string, Printed> =>
   typeof one === "object" && one !== null && !Array.isArray(one);
 
-/** `{ gain: { date: 2 } }` is `date` and 2, `{ place_good: { count: 2, same_colour: true } }` `place_good` and 2. */
+/** `{ gain: { date: 2 } }` is `date` and 2; where all but one number is always the same, the key and that. */
 function phrase(effect: Printed): [string, number, (n: number) => Printed] | undefined {
   const [[key, inner] = ["", null], ...more] = isObject(effect) ? Object.entries(effect) : [];
   if (more.length) return undefined;
@@ -20,12 +20,13 @@ function phrase(effect: Printed): [string, number, (n: number) => Printed] | und
   const { colour, count, ...others } = inner;
   if (typeof colour === "string" && typeof count === "number" && !Object.keys(others).length)
     return [colour, count, (n) => ({ [key]: { colour, count: n } })];
-  const flags = Object.entries(others).every(([, one]) => one === true);
-  if (colour === undefined && typeof count === "number" && flags)
-    return [key, count, (n) => ({ [key]: { ...inner, count: n } })];
   const [[word, said] = ["", null], ...rest] = Object.entries(inner);
-  if (rest.length || typeof said !== "number") return undefined;
-  return [word, said, (n) => ({ [key]: { [word]: n } })];
+  if (!rest.length && word !== "count" && typeof said === "number")
+    return [word, said, (n) => ({ [key]: { [word]: n } })];
+  const numbers = Object.entries(inner).filter(([, one]) => typeof one === "number");
+  const [[counts, number] = ["", null], ...several] = numbers;
+  if (several.length || typeof number !== "number") return undefined;
+  return [key, number, (n) => ({ [key]: { ...inner, [counts]: n } })];
 }
 
 const same = (one: Printed, two: Printed): boolean => JSON.stringify(one) === JSON.stringify(two);

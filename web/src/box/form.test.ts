@@ -14,6 +14,9 @@ const HOUSE = {
       "4": { effects: [{ place_good: { count: 1, same_colour: true } }] },
       "5": { effects: [{ claim: { count: 1, free: true } }, { claim: { count: 1, cost: 2 } }] },
       "6": { effects: [{ claim: { count: 2, free: true } }] },
+      "7": { effects: [{ climb: { tracks: ["palace", "mosque"], steps: 1 } }] },
+      "8": { effects: [{ split: { tracks: ["palace", "river"], steps: 2 } }] },
+      "9": { effects: [{ split: { tracks: ["mosque", "river"], steps: 2 } }] },
       "3": { effects: [{ advance: { palace: 1 } }, { lower: { palace: 1 } }] },
     },
   },
@@ -21,6 +24,8 @@ const HOUSE = {
 const WORDS = phrasesOf(HOUSE);
 const GOODS = (count: number) => [{ place_good: { count, same_colour: true } }];
 const CLAIM = [{ claim: { count: 2, free: true } }];
+const CLIMB = (steps: number) => ({ climb: { tracks: ["palace", "mosque"], steps } });
+const SPLIT = { split: { tracks: ["palace", "river"], steps: 2 } };
 const GREEN = { place_keshi: { colour: "green", count: 1 } };
 
 test.each([
@@ -45,6 +50,8 @@ test.each([
   [[], "", "points 1", "[{ points = 1 }]"],
   [GOODS(1), "place good 1", "place good 2", toml(GOODS(2))],
   [GOODS(3), "place good 3", "2 place_good, 1 point", toml([...GOODS(2), { points: 1 }])],
+  [[CLIMB(1)], "climb 1", "2 climb, 1 point", toml([CLIMB(2), { points: 1 }])],
+  [[SPLIT], '[{ split = { tracks = ["palace", "river"], steps = 2 } }]', "split 1", '"split 1"'],
   [CLAIM, "[{ claim = { count = 2, free = true } }]", "claim 1", '"claim 1"'],
 ])("%j is typed as %s", (house, as, typed, told) => {
   expect([shown(house, WORDS), said(typed, house, WORDS)]).toEqual([as, told]);

@@ -27,6 +27,7 @@ import {
   workOf,
   written,
 } from "./form";
+import type { Lexicon } from "./lexicon";
 import { keepHere } from "./shelf";
 
 const PATIENCE = 400;
@@ -146,10 +147,10 @@ export class Owner {
   }
 
   /** What is wrong with a value. */
-  problemOf(value: string): string {
+  problemOf(value: string, lexicon: Lexicon): string {
     const { typed } = this.work.entries[value] ?? {};
     if (typed !== undefined && strange(typed, valueIn(this.house, value), this.phrases))
-      return t("web.box.like", { like: this.exampleOf(value) });
+      return t("web.box.like", { like: lexicon.local(this.exampleOf(value)) });
     const mine = this.problems.find(({ line }) => line && this.looked.lines[line - 1] === value);
     return mine?.text ?? "";
   }

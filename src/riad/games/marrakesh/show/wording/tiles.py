@@ -19,6 +19,7 @@ from riad.kernel.text import Args, Text, listed
 from .effects import AT_LENGTH, TOLD, in_words
 from .joined import Told, either, key_of, meant, parts
 from .modifiers import CHANGED, SENTENCES
+from .records import records
 from .scores import counted_in_words, score_in_words
 
 
@@ -209,5 +210,5 @@ def _behind_screens(_: Board) -> Iterator[tuple[str, Text]]:
 def made_texts(box: Board) -> Mapping[str, Text]:
     """Every entry that no catalogue writes out, by its key."""
     kinds = (_scrolls, _oases, _towns, _river_tiles, _offices, _rapids, _square, _track, _fields)
-    more = (_luxuries, _provisions, _buildings, _rewards, _shows, _behind_screens)
+    more = (_luxuries, _provisions, _buildings, _rewards, _shows, _behind_screens, records)
     return dict(chain.from_iterable(made(box) for made in (*kinds, *more)))
