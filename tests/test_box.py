@@ -72,6 +72,30 @@ def test_what_an_owner_has_confirmed_is_reconstructed_no_more():
     assert again.book.config.box == game.book.config.box == "[river.berth.1]\npoints = 4\n"
 
 
+@pytest.mark.parametrize(
+    ("said", "thing"),
+    [
+        ("[river.rapid.1]\nbonus = [{ points = 7 }]", "rapid/1"),
+        ("[race.bridge.1]\ncost = { date = 3 }", "bridge/1"),
+        ("[board.track.3]\neffects = [{ points = 4 }]", "track/3"),
+    ],
+)
+def test_what_an_owner_has_corrected_is_not_called_reconstructed_for_the_place_it_has(said, thing):
+    """Its tip tells the value; where it is printed, that is another one."""
+    assert thing in MARRAKESH.reconstructed()
+    assert thing not in MARRAKESH.reconstructed(MARRAKESH.box_text(said))
+
+
+def test_a_field_is_not_called_reconstructed_for_the_tile_that_may_cover_it():
+    """What lies on field r4a follows from an example, which tile covers it from nothing."""
+    assert origin_of("field", "r4a") == {"bonus": "example", "cover": "reconstructed"}
+    assert "field/r4a" not in MARRAKESH.reconstructed()
+
+
+def origin_of(kind: str, id_: str) -> dict[str, str]:
+    return {v[3]: o for v, o in MARRAKESH.origins().items() if v[1:3] == (kind, id_)}
+
+
 def test_corrections_are_written_in_one_way_without_what_the_house_knows_too():
     text = MARRAKESH.box_text(THREE_RAPIDS)
     assert text == MARRAKESH.box_text(text)

@@ -43,3 +43,18 @@ def test_the_form_says_how_much_of_a_table_is_reconstructed(visit):
         expect(form).to_contain_text(
             f"{values['reconstructed']} of the {values['all']} printed values"
         )
+
+
+def test_with_a_box_of_ones_own_the_form_counts_what_its_owner_has_not_spoken_of(visit):
+    page = visit().page("/box")
+    page.locator("details[data-group='river'] summary").click()
+    page.locator("details[data-group='river'] .btn.small").click()
+    expect(page.locator("details[data-group='river'] small")).to_have_text("All seen")
+    expect(page.get_by_test_id("counts")).to_contain_text("14 confirmed")
+    page.goto("/")
+    page.get_by_role("button", name="Set up").first.click()
+    form = page.get_by_role("form", name="New table")
+    usual = MARRAKESH.values(Order())
+    for box, count in (("here", usual["reconstructed"] - 14), ("", usual["reconstructed"])):
+        form.get_by_test_id("box-choice").select_option(box)
+        expect(form).to_contain_text(f"{count} of the {usual['all']} printed values")

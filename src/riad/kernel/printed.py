@@ -36,6 +36,9 @@ class Printed:
     varying: Set[tuple[str, str]] = frozenset()
     """The files and kinds of which a box may have more or fewer records."""
 
+    places: Set[tuple[str, str]] = frozenset()
+    """The kinds and fields that say where a thing is, not what it is: nobody is told them of it."""
+
     groups: Mapping[str, tuple[str, ...]] = {}
     """Data files, or kinds of their records, as one would photograph them on the table."""
 
@@ -180,21 +183,25 @@ class Printed:
             )
         return version
 
-    def values(self, order: Order | None = None) -> dict[str, int]:
+    def values(self, order: Order | None = None, corrections: str = "") -> dict[str, int]:
         """How many values its data files have, and how many of them are reconstructed."""
-        found = list(self.origins(order).values())
-        return {"all": len(found), RECONSTRUCTED: found.count(RECONSTRUCTED)}
+        origins = self.origins(order)
+        return {"all": len(origins), RECONSTRUCTED: len(self._open(origins, corrections))}
 
     def reconstructed(self, corrections: str = "") -> list[str]:
         """The things with a reconstructed value that no owner has spoken of: "scroll/17"."""
-        read = Corrections(corrections, self.house_sheets(), self.varying)
-        mine = {(f"{record[0]}.toml", *record[1:], field) for record, field in read.fields()}
         things = {
-            f"{value[1]}/{value[2]}" if value[2] else value[1]
-            for value, origin in self.origins().items()
-            if origin == RECONSTRUCTED and value not in mine
+            f"{kind}/{id_}" if id_ else kind
+            for _, kind, id_, field in self._open(self.origins(), corrections)
+            if (kind, field) not in self.places
         }
         return sorted(things)
+
+    def _open(self, origins: Origins, corrections: str) -> list[Value]:
+        """The reconstructed values of these that no owner has spoken of."""
+        read = Corrections(corrections, self.house_sheets(), self.varying)
+        mine = {(f"{record[0]}.toml", *record[1:], field) for record, field in read.fields()}
+        return [v for v, origin in origins.items() if origin == RECONSTRUCTED and v not in mine]
 
 
 @cache

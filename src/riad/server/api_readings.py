@@ -53,14 +53,15 @@ async def games(_: Call) -> r.Games:
 @endpoint("POST", "/api/lint", Who.ANYONE, takes=Order, gives=r.Remarks, most=boxes.BODY)
 async def lint(call: Call) -> r.Remarks:
     """What is forbidden in an order, which tiles stay in the box, what is not advised; and how many
-    of the printed values are reconstructed."""
+    of the printed values are reconstructed, which the owner of its box has not spoken of."""
     order: Order = call.body
-    definition = definitions().get(order.game)
+    definition, hub = definitions().get(order.game), call.house.hub
     if definition is None:
         raise Refused("not-found")
+    order = await hub.engine(boxes.kept, order, hub.boxes.get(order.game, ""), lane="past")
     wish = Wish(tuple(order.modules), order.seats, order.edition, order.solo or "", order.options)
     remarks = [r.Remark(a.kind, showing.worded(a.text), a.rules) for a in definition.lint(wish)]
-    return r.Remarks(remarks, definition.values(wish))
+    return r.Remarks(remarks, definition.values(wish, order.box or ""))
 
 
 @endpoint("GET", "/api/texts/{language}", Who.ANYONE, gives=r.Texts)

@@ -259,6 +259,11 @@ def test_an_order_is_remarked_upon_before_the_table_is_made(sqlite_database):
         plain = await desk.http.post("/api/lint", json={**order, "modules": []})
         assert plain.json()["remarks"] == []
         assert 0 < plain.json()["values"]["reconstructed"] < plain.json()["values"]["all"]
+        own = {**order, "modules": [], "box": "[souk.luxury.2]\npoints = 2\nkind = 'dagger'\n"}
+        mine = await desk.http.post("/api/lint", json=own)
+        two_less = plain.json()["values"]["reconstructed"] - 2
+        assert mine.json()["values"]["reconstructed"] == two_less, "its owner has spoken of them"
+        await desk.refuses("bad-box", "POST", "/api/lint", {**order, "box": "x"})
         lost = await desk.http.post("/api/lint", json={**order, "game": "chess"})
         assert lost.status_code == 404
 

@@ -49,6 +49,7 @@ test.each([
   ["2 date", "2 date"],
   ["vert 1", "green 1"],
   ["2 dragons", "2 dragons"],
+  ["points = ", "points = "],
 ])("%s is understood as %s", (text, meant) => {
   expect(data(text)).toBe(meant);
 });

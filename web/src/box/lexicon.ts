@@ -57,8 +57,11 @@ export function lexiconOf(words: Words, house: Printed): Lexicon {
     const word = meant.get(said) ?? meant.get(first);
     return word ? (n ? `${word.replaceAll("_", " ")} ${n}` : word) : part;
   };
-  const each = (one: (part: string) => string) => (text: string) =>
-    ofData(text) ? text : parts(text).map(one).join(", ");
+  const each = (one: (part: string) => string) => (text: string) => {
+    const found = parts(text);
+    if (ofData(text) || found.every((part) => one(part) === part)) return text;
+    return found.map(one).join(", ");
+  };
   return { local: each(local), data: each(data) };
 }
 

@@ -33,6 +33,17 @@ from .variants.answers import caravan_bonus
 
 VARYING = frozenset({("river", "rapid"), ("river", "berth"), ("race", "bridge")})
 """What there may be more or fewer of than in the house's box."""
+PLACES = frozenset(
+    {
+        ("rapid", "space"),
+        ("bridge", "space"),
+        ("field", "cover"),
+        ("office", "tile"),
+        ("track", "two_players"),
+        ("track", "more_players"),
+    }
+)
+"""Where things are whose tip tells something else."""
 STRATEGIES = 8
 """So many strategy tiles can come up in a game without modules."""
 
