@@ -398,6 +398,37 @@ def test_the_field_between_the_stairs_has_a_plan_and_every_line_is_drawn(visit):
     assert line.get_by_test_id("plan").inner_html() != before
 
 
+def test_a_box_may_have_more_of_a_kind_and_a_file_that_says_so_comes_back_whole(visit, tmp_path):
+    page = at_box(visit)
+    unfold(page, "river")
+    page.get_by_role("button", name="One more: Berth").click()
+    berth = page.locator("[data-record='river.berth.5']")
+    expect(berth.locator("legend")).to_have_text("Berth 5")
+    field(page, "river.berth.4.points").fill("2")
+    field(page, "river.berth.5.points").fill("1")
+    counts = page.get_by_test_id("counts")
+    expect(counts).to_contain_text("0 confirmed, 2 corrected", timeout=PAUSE)
+    with page.expect_download() as taken:
+        page.get_by_role("button", name="Download as a file").click()
+    file = Path(taken.value.path()).read_text("utf-8")
+    assert MARRAKESH.box_of(MARRAKESH.box_text(file)).berths == (4, 3, 2, 2, 1)
+    page.get_by_role("button", name="Start again").click()
+    expect(berth).to_have_count(0)
+    expect(counts).to_contain_text("0 corrected", timeout=PAUSE)
+    (tmp_path / "mine.toml").write_text(file, "utf-8")
+    page.locator("input[type=file]").set_input_files(tmp_path / "mine.toml")
+    expect(field(page, "river.berth.5.points")).to_have_value("1", timeout=PAUSE)
+    expect(counts).to_contain_text("0 confirmed, 2 corrected", timeout=PAUSE)
+    page.reload()
+    unfold(page, "river")
+    berth.get_by_label("This is not in my box").click()
+    expect(berth).to_have_count(0)
+    expect(counts).to_contain_text("0 confirmed, 1 corrected", timeout=PAUSE)
+    page.get_by_role("button", name="One more: Rapid").click()
+    wrong = page.locator("[data-record='river.rapid.5'] .problem")
+    expect(wrong.first).to_contain_text("Rapid 5", timeout=PAUSE)
+
+
 REFUSED = """() => {
   const why = new DOMException("", "NotAllowedError");
   navigator.clipboard.writeText = () => Promise.reject(why);

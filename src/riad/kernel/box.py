@@ -59,7 +59,9 @@ def loaded(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as wrong:  # too many digits are no TOMLDecodeError
-        raise BadData("corrections: {wrong}", wrong=str(wrong)[:MOST_WRONG]) from None
+        raise BadData(
+            "this is no file of corrections: {wrong}", wrong=str(wrong)[:MOST_WRONG]
+        ) from None
 
 
 class About:

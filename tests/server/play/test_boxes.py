@@ -105,7 +105,7 @@ def test_what_is_printed_is_told_by_the_name_of_the_box_and_kept_for_ever(databa
     [
         ("[river.rapid.2]\nspace = 60", "line 2"),
         ("[box]\ngame = 'yspahan'", "yspahan"),
-        ("x", "corrections: "),
+        ("x", "this is no file of corrections: "),
         (f"[box]\nname = '{'x' * 41}'", "40"),
     ],
 )

@@ -1,6 +1,17 @@
 import { expect, test } from "vitest";
 import { phrasesOf } from "./effects";
-import { noWork, said, shown, strange, toml, workOf, written } from "./form";
+import {
+  grouped,
+  moreIn,
+  noWork,
+  said,
+  shown,
+  strange,
+  toml,
+  withMore,
+  workOf,
+  written,
+} from "./form";
 
 const HOUSE = {
   river: { river: { jetty: 12 }, rapid: { "1": { space: 3, bonus: [{ points: 1 }] } } },
@@ -114,5 +125,28 @@ test("what a file tells becomes work again", () => {
       "river.rapid.1.bonus": { typed: "date 2" },
       "scrolls.scroll.1.effects": { typed: "[]" },
     },
+  });
+});
+
+test("what a box has besides stands behind the others of its kind, with the values of the last", () => {
+  const groups = { river: ["river.river.jetty", "river.rapid.1.space", "river.rapid.1.bonus"] };
+  const form = { groups: { ...groups, x: ["x.y.1.z"] }, varying: ["river.rapid"] };
+  const entries = {
+    "river.rapid.2.space": { typed: "5" },
+    "souk.luxury.99.points": { same: true },
+  };
+  const more = moreIn({ ...noWork(), entries }, form);
+  expect(more).toEqual(["river.rapid.2.space"]);
+  expect(grouped(form.groups, more)).toEqual({
+    river: [...groups.river, "river.rapid.2.space"],
+    x: ["x.y.1.z"],
+  });
+  const house = withMore(HOUSE, more);
+  expect(house.river.rapid["2"]).toEqual(HOUSE.river.rapid["1"]);
+  expect(withMore(HOUSE, [])).toEqual(HOUSE);
+  const told = { "river.rapid.2.space": "3", "river.rapid.2.bonus": "[{ points = 4 }]" };
+  expect(workOf("", told, HOUSE).entries).toEqual({
+    "river.rapid.2.space": { same: true },
+    "river.rapid.2.bonus": { typed: "points 4" },
   });
 });

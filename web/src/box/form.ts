@@ -32,6 +32,51 @@ export const fieldOf = (value: string): string => value.slice(value.lastIndexOf(
 export const kindOf = (record: string): string => record.split(".")[1] ?? "";
 export const idOf = (record: string): string => record.split(".").slice(2).join(".");
 
+/** `river.rapid` of `river.rapid.2.space`. */
+export const kindPath = (value: string): string => value.split(".").slice(0, 2).join(".");
+
+// ---- more of a kind than the house has --------------------------------------------------------
+
+type Groups = Readonly<Record<string, readonly string[]>>;
+
+/** The values of things that somebody's box has besides those of the house. */
+export function moreIn(
+  work: Work,
+  form: { groups: Groups; varying: readonly string[] } | null,
+): string[] {
+  const asked = new Set(Object.values(form?.groups ?? {}).flat());
+  const found = Object.keys(work.entries).filter(
+    (value) => form?.varying.includes(kindPath(value)) && !asked.has(value),
+  );
+  return found.sort((a, b) => Number(idOf(recordOf(a))) - Number(idOf(recordOf(b))));
+}
+
+/** They stand behind those of their kind. */
+export const grouped = (groups: Groups, more: readonly string[]): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(groups).map(([group, values]) => {
+      const kinds = [...new Set(values.map(kindPath))];
+      const of = (some: readonly string[], kind: string) =>
+        some.filter((value) => kindPath(value) === kind);
+      return [group, kinds.flatMap((kind) => [...of(values, kind), ...of(more, kind)])];
+    }),
+  );
+
+/** Of what is not there, what there is of the last of its kind. */
+export function withMore(
+  data: Record<string, Printed>,
+  more: readonly string[],
+): Record<string, Printed> {
+  const found = { ...data };
+  for (const value of more) {
+    const [file = "", kind = "", id = ""] = value.split(".");
+    const rows = found[file]?.[kind] ?? {};
+    const last = Object.values(rows).pop();
+    found[file] = { ...found[file], [kind]: { ...rows, [id]: rows[id] ?? last } };
+  }
+  return found;
+}
+
 /** What is printed there: `data.river.rapid["2"].space`. */
 export function valueIn(data: Record<string, Printed>, value: string): Printed {
   const [file = "", kind = "", ...rest] = value.split(".");
@@ -169,8 +214,11 @@ export function workOf(
   const phrases = phrasesOf(house);
   for (const [value, text] of Object.entries(told)) {
     if (fieldOf(value) === "gone") work.gone[recordOf(value)] = true;
-    else if (text === toml(valueIn(house, value))) work.entries[value] = { same: true };
-    else work.entries[value] = { typed: plain(text, valueIn(house, value), phrases) };
+    else {
+      const printed = valueIn(withMore(house, [value]), value);
+      if (text === toml(printed)) work.entries[value] = { same: true };
+      else work.entries[value] = { typed: plain(text, printed, phrases) };
+    }
   }
   return work;
 }

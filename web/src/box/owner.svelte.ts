@@ -17,13 +17,19 @@ import { type Phrases, phrasesOf } from "./effects";
 import {
   type Entry,
   fieldOf,
+  grouped,
+  idOf,
   kindOf,
+  kindPath,
+  moreIn,
   noWork,
+  recordOf,
   shown,
   strange,
   type Text,
   valueIn,
   type Work,
+  withMore,
   workOf,
   written,
 } from "./form";
@@ -43,7 +49,13 @@ interface Left {
 export class Owner {
   work = $state<Work>(noWork());
   form = $state.raw<BoxForm | null>(null);
-  house = $state.raw<Printed["data"]>({});
+  private usual = $state.raw<Printed["data"]>({});
+  /** The values of things that the house has not, but this box. */
+  private more = $derived(moreIn(this.work, this.form));
+  /** What the house has; of things that it has not, what it has of the last of their kind. */
+  house = $derived(withMore(this.usual, this.more));
+  /** The values that are asked for, in groups. */
+  groups = $derived(grouped(this.form?.groups ?? {}, this.more));
   phrases: Phrases = new Map();
   /** The box as it is drawn and played: what is wrong is there as the house has it. */
   printed = $state.raw<Printed | null>(null);
@@ -62,13 +74,13 @@ export class Owner {
   constructor(readonly game: string) {}
 
   get values(): string[] {
-    return Object.values(this.form?.groups ?? {}).flat();
+    return Object.values(this.groups).flat();
   }
 
   async load(): Promise<void> {
     const form = await get<BoxForm>(`/api/box/${this.game}`);
     const house = await get<Printed>(`/api/box/${this.game}/${form.box}`);
-    this.house = house.data;
+    this.usual = house.data;
     this.phrases = phrasesOf(house.data);
     this.draw(house);
     this.form = form;
@@ -95,8 +107,18 @@ export class Owner {
     this.changed();
   }
   setGone(record: string, gone: boolean): void {
-    this.work.gone = { ...this.work.gone, [record]: gone };
+    const added = Object.keys(this.work.entries).filter((value) => recordOf(value) === record);
+    if (added.some((value) => this.more.includes(value)))
+      for (const value of added) delete this.work.entries[value];
+    else this.work.gone = { ...this.work.gone, [record]: gone };
     this.changed();
+  }
+  /** One more of a kind of which boxes have more or fewer. */
+  add(record: string): void {
+    const last = this.values.filter((value) => kindPath(value) === kindPath(record)).pop();
+    const next = `${kindPath(record)}.${Number(idOf(recordOf(last ?? record))) + 1}`;
+    const fields = this.values.filter((value) => recordOf(value) === record).map(fieldOf);
+    this.confirm(fields.map((field) => `${next}.${field}`));
   }
   /** What nobody has said anything of is as the house has it. */
   confirm(values: readonly string[]): void {
@@ -172,7 +194,7 @@ export class Owner {
     const [wrong] = told.problems;
     if (wrong?.line) return t("web.box.in-line", { line: wrong.line, wrong: wrong.text });
     if (wrong) return wrong.text;
-    this.replace({ work: workOf(told.name, told.said, this.house), id });
+    this.replace({ work: workOf(told.name, told.said, this.usual), id });
     await this.look();
     return "";
   }

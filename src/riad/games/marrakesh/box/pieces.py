@@ -47,7 +47,7 @@ def check_pieces(board: Board) -> None:
         if found != right:
             raise BadData(f"{what} is the same in every box")
     if len(board.rapids) > MOST_RAPIDS:
-        raise BadData(f"river.toml: there are {MOST_RAPIDS} rapids at most")
+        raise board.sheet("river.toml").bad("there are {n} rapids at most", n=MOST_RAPIDS)
 
 
 def _levels(board: Board) -> list[tuple[int, ...]]:
