@@ -20,6 +20,7 @@ from riad.kernel.printed import Value
 from riad.kernel.text import Text
 from riad.language import LANGUAGES, catalogue_of
 from riad.server.boxes import value_name
+from tests.browser.browsing import PHONE
 from tests.browser.home import new_table
 from tests.browser.house import Made
 from tests.browser.prepared import at_position
@@ -427,6 +428,23 @@ def test_a_box_may_have_more_of_a_kind_and_a_file_that_says_so_comes_back_whole(
     page.get_by_role("button", name="One more: Rapid").click()
     wrong = page.locator("[data-record='river.rapid.5'] .problem")
     expect(wrong.first).to_contain_text("Rapid 5", timeout=PAUSE)
+
+
+LONG = """
+[box]
+name = "The blue one from the attic of my aunt"
+[river.rapid.1]
+bonus = [{ points = 7 }]
+"""
+
+
+@pytest.mark.parametrize("width", [320, 390, 901] if FULL else [390])
+def test_a_table_is_no_wider_for_the_name_of_its_box(visit, house, width):
+    phone = {**PHONE, "viewport": {"width": width, "height": 844}}
+    page = visit(**phone).page(house.made(game="marrakesh", box=LONG).door)
+    expect(page.get_by_test_id("box")).to_contain_text("Box: The blue one", timeout=PAUSE)
+    expect(page.get_by_test_id("prompt")).to_be_visible(timeout=PAUSE)
+    assert page.evaluate("document.documentElement.scrollWidth") == width
 
 
 REFUSED = """() => {

@@ -110,6 +110,20 @@ def test_diff_says_in_what_two_boxes_differ(form):
     assert said.stdout == "[river.berth.1] points: 4 → 5\n[river.river] jetty: 12 → 14\n"
 
 
+def test_diff_says_which_file_is_wrong(form):
+    corrected(form, ("# jetty = 12", "jetty = 0"))
+    said = riad("box", "diff", "mine.toml", "other.toml", folder=form.parent)
+    assert (said.returncode, said.stderr.count("\n")) == (2, 1)
+    assert said.stderr.startswith("riad: other.toml: line ")
+
+
+def test_what_is_not_in_a_box_is_not_open(form):
+    other = form.with_name("other.toml")
+    other.write_text("[river.rapid.4]\ngone = true\n[river.berth.5]\npoints = 1\n", "utf-8")
+    said = riad("box", "check", "other.toml", folder=form.parent)
+    assert f"0 confirmed, {COUNT - 2} open; 2 corrected" in said.stdout, "its space and its bonus"
+
+
 def test_what_is_confirmed_is_no_difference(form):
     corrected(form, ("# jetty = 12", "jetty = 12"))
     said = riad("box", "diff", "mine.toml", "other.toml", folder=form.parent)

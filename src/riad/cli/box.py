@@ -91,12 +91,8 @@ def check(file: File, game: Of = "", lang: Lang = None) -> None:
 
 @box.command("diff", cls=Command, help=house("help.box-diff"))
 def diff(file: File, other: File, game: Of = "", lang: Lang = None) -> None:
-    texts = [read_box(file), read_box(other)]
-    definition = find(definitions(), game or game_of(texts[0]))
-    one, two = (
-        Corrections(definition.box_text(text), definition.house_sheets(), definition.varying)
-        for text in texts
-    )
+    definition = find(definitions(), game or game_of(read_box(file)))
+    one, two = (corrections_in(path, definition) for path in (file, other))
     said = {*one.fields(), *two.fields()}
     apart = sorted(place for place in said if one.value(*place) != two.value(*place))
     for record, field in apart:
@@ -104,6 +100,15 @@ def diff(file: File, other: File, game: Of = "", lang: Lang = None) -> None:
         print(f"[{heading(record)}] {field}: {here} → {there}")
     if not apart:
         print(words_for(definition.name, lang)(Text("cli.box.same")))
+
+
+def corrections_in(file: Path, definition: Definition) -> Corrections:
+    """What a file says of a box that can be played with."""
+    try:
+        text = definition.box_text(read_box(file))
+    except BadData as wrong:
+        raise BadData("{where}: {wrong}", where=str(file), wrong=wrong) from None
+    return Corrections(text, definition.house_sheets(), definition.varying)
 
 
 def game_of(text: str) -> str:

@@ -8,7 +8,7 @@ from hashlib import blake2b
 from itertools import groupby
 from typing import Any
 
-from .box import BOXES, Corrections
+from .box import BOXES, GONE, Corrections
 from .data import RECONSTRUCTED, Origins, Sheet
 from .errors import BadData, UnknownName, short
 from .order import Order
@@ -111,10 +111,11 @@ class Printed:
         fits = {*left.fields()}
         same = [(r, f) for r, f in fits if left.value(r, f) == house.value(r, f)]
         seen = {(f"{record[0]}.toml", *record[1:], field) for record, field in said}
+        gone = {value[:3] for value in seen if value[3] == GONE}
         return {
             "confirmed": sum((f"{r[0]}.toml", *r[1:], f) in unsure for r, f in same),
             "corrected": len(fits) - len(same),
-            "open": len(unsure - seen),
+            "open": sum(v not in seen and v[:3] not in gone for v in unsure),
             "wrong": len(said - fits),
         }
 
