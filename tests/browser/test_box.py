@@ -430,6 +430,31 @@ def test_a_box_may_have_more_of_a_kind_and_a_file_that_says_so_comes_back_whole(
     expect(wrong.first).to_contain_text("Rapid 5", timeout=PAUSE)
 
 
+def test_a_record_from_elsewhere_is_watched_with_its_own_box(visit):
+    """No table of this house has it."""
+    game, dice = riad.new_game("marrakesh", 2, 5, box=THREE_BERTHS), Random(5)
+    for _ in range(20):
+        seat = game.waiting[0]
+        game.play(seat, dice.choice([*game.options(seat)]))
+    page = visit().page("/replay")
+    file = FilePayload(name="x.riad", mimeType="text/plain", buffer=game.record().encode())
+    page.locator("input[type=file]").set_input_files(file)
+    tip, rapids = page.get_by_role("tooltip"), page.locator("[data-box^='rapid/']")
+    expect(rapids).to_have_count(3, timeout=PAUSE)
+    for n, said in ((0, "Rapid 1: 7 points"), (1, "Rapid 2: 1 resource of your choice")):
+        rapids.nth(n).hover()
+        expect(tip).to_contain_text(said)
+        expect(tip.get_by_text("≈")).to_have_count(n)
+
+
+THREE_BERTHS = """
+[river.rapid.1]
+bonus = [{ points = 7 }]
+[river.rapid.4]
+gone = true
+[river.berth.4]
+gone = true
+"""
 LONG = """
 [box]
 name = "The blue one from the attic of my aunt"

@@ -48,7 +48,7 @@ def test_the_form_says_how_much_of_a_table_is_reconstructed(visit):
 def test_with_a_box_of_ones_own_the_form_counts_what_its_owner_has_not_spoken_of(visit):
     page = visit().page("/box")
     page.locator("details[data-group='river'] summary").click()
-    page.locator("details[data-group='river'] .btn.small").click()
+    page.get_by_role("button", name="All that is open here").click()
     expect(page.locator("details[data-group='river'] small")).to_have_text("All seen")
     expect(page.get_by_test_id("counts")).to_contain_text("14 confirmed")
     page.goto("/")

@@ -263,6 +263,8 @@ class Replayed(Struct):
     """As in `TableInfo`."""
     printed: Printed | None = None
     """What is printed in that box, where it is not the house's."""
+    reconstructed: list[str] | None = None
+    """As in `Reconstructed`, of such a box: no table need have it."""
 
 
 class Done(Struct):

@@ -188,6 +188,7 @@ def replayed(text: bytes) -> bytes:
             list(whole.winners),
             boxes.fingerprint(config),
             boxes.printed(config) if config.box else None,
+            whole.book.definition.reconstructed(config.box) if config.box else None,
         )
         return msgspec.json.encode(shown)
 

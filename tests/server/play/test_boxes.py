@@ -167,6 +167,7 @@ def test_a_record_brings_its_box_along(database_url):
         shown = answer.json()
         assert shown["box"] == made["table"]["box"]
         assert shown["printed"]["data"]["river"]["rapid"]["1"]["bonus"] == [{"points": 7}]
+        assert shown["reconstructed"] == MARRAKESH.reconstructed(CHANGES)
 
     at_desk(database_url, scene)
 

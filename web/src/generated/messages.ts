@@ -543,6 +543,7 @@ export interface Replayed {
   winners: number[];
   box: string;
   printed?: Printed | null;
+  reconstructed?: string[] | null;
 }
 
 /** What the server answers to one message sent by HTTP. */
