@@ -36,6 +36,9 @@ class Printed:
     varying: Set[tuple[str, str]] = frozenset()
     """The files and kinds of which a box may have more or fewer records."""
 
+    most: Mapping[tuple[str, str], int] = {}
+    """So many of those there are at most, where that is fewer than usual."""
+
     places: Set[tuple[str, str]] = frozenset()
     """The kinds and fields that say where a thing is, not what it is: nobody is told them of it."""
 

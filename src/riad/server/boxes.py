@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from riad.games import definitions
-from riad.kernel.box import Corrections, heading, named, toml
+from riad.kernel.box import MOST_RECORDS, Corrections, heading, named, toml
 from riad.kernel.definition import Config, Definition, find
 from riad.kernel.errors import BadData
 from riad.kernel.printed import Value
@@ -115,7 +115,8 @@ def form_of(game: str) -> File:
         group: [value_name(value) for value in values]
         for group, values in definition.asked().items()
     }
-    varying = [".".join(kind) for kind in sorted(definition.varying)]
+    most = {kind: definition.most.get(kind, MOST_RECORDS) for kind in sorted(definition.varying)}
+    varying = {".".join(kind): n for kind, n in most.items()}
     form = BoxForm(definition.fingerprint(), groups, varying)
     return File.of("form.json", m.encode(form))
 

@@ -61,8 +61,8 @@ class BoxForm(Struct):
     """The house's own, about which owners are asked."""
     groups: dict[str, list[str]]
     """By group: `file.kind.id.field`; what is in a section has no id."""
-    varying: list[str]
-    """`file.kind`: of these an owner may have fewer."""
+    varying: dict[str, int]
+    """By `file.kind`: of these an owner may have fewer, or more, and so many at most."""
 
 
 class BoxProblem(Struct):

@@ -130,7 +130,7 @@ test("what a file tells becomes work again", () => {
 
 test("what a box has besides stands behind the others of its kind, with the values of the last", () => {
   const groups = { river: ["river.river.jetty", "river.rapid.1.space", "river.rapid.1.bonus"] };
-  const form = { groups: { ...groups, x: ["x.y.1.z"] }, varying: ["river.rapid"] };
+  const form = { groups: { ...groups, x: ["x.y.1.z"] }, varying: { "river.rapid": 4 } };
   const entries = {
     "river.rapid.2.space": { typed: "5" },
     "souk.luxury.99.points": { same: true },

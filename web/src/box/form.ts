@@ -42,11 +42,11 @@ type Groups = Readonly<Record<string, readonly string[]>>;
 /** The values of things that somebody's box has besides those of the house. */
 export function moreIn(
   work: Work,
-  form: { groups: Groups; varying: readonly string[] } | null,
+  form: { groups: Groups; varying: Readonly<Record<string, number>> } | null,
 ): string[] {
   const asked = new Set(Object.values(form?.groups ?? {}).flat());
   const found = Object.keys(work.entries).filter(
-    (value) => form?.varying.includes(kindPath(value)) && !asked.has(value),
+    (value) => kindPath(value) in (form?.varying ?? {}) && !asked.has(value),
   );
   return found.sort((a, b) => Number(idOf(recordOf(a))) - Number(idOf(recordOf(b))));
 }

@@ -40,7 +40,7 @@ export interface Back {
 export interface BoxForm {
   box: string;
   groups: Record<string, string[]>;
-  varying: string[];
+  varying: Record<string, number>;
 }
 
 /** Something that cannot be so, in the language that was asked for. */

@@ -10,7 +10,7 @@ from riad.kernel.errors import BadData
 from .box.board import DATA, Board, house, read
 from .box.origins import OF_MODULE
 from .box.pachabot import NOMAD_ROW, pachabot, strategies
-from .box.pieces import check_pieces
+from .box.pieces import MOST_RAPIDS, check_pieces
 from .modules import MODULES
 from .modules.camels.race import race_track
 from .modules.camels.rewards import reward_faces
@@ -33,6 +33,7 @@ from .variants.answers import caravan_bonus
 
 VARYING = frozenset({("river", "rapid"), ("river", "berth"), ("race", "bridge")})
 """What there may be more or fewer of than in the house's box."""
+MOST = {("river", "rapid"): MOST_RAPIDS}
 PLACES = frozenset(
     {
         ("rapid", "space"),

@@ -26,7 +26,7 @@ from riad.kernel.text import Args, Event, Heading, Passage, Pictured, Text, When
 from .box.board import Board, house
 from .box.groups import GROUPS
 from .box.origins import origins
-from .boxes import PLACES, VARYING, read_box, read_whole, sheet_names
+from .boxes import MOST, PLACES, VARYING, read_box, read_whole, sheet_names
 from .conservation import conserve
 from .handbook.facts import facts as handbook_facts
 from .handbook.tiles import tiles as handbook_tiles
@@ -89,6 +89,7 @@ class Marrakesh(Definition):
     )
 
     varying = VARYING
+    most = MOST
     places = PLACES
     groups = GROUPS
 
