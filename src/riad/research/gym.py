@@ -6,16 +6,16 @@ rules; with `riad.research.gym:` before it a name brings the import itself.
 
 from __future__ import annotations
 
-from riad.games import definitions
+import riad
 
 from .extra import needed
 
 with needed():
     import gymnasium
 
-for _name, _game in definitions().items():
+for _name in riad.games():
     gymnasium.register(
-        f"riad/{_name}-v{_game.rules_version}",
+        f"riad/{_name}-v{riad.actions(_name).version}",
         entry_point="riad.research:gym_env",
         kwargs={"game": _name},
     )
