@@ -106,7 +106,7 @@ def test_dials_set_by_hand_are_one_level():
     [
         (("--solo", "sultan"), "solo opponent 'sultan' is not one of pachabot, simple"),
         (("--solo", "simple", "--seats", "2"), "seats 2 is not one of 1"),
-        (("--seats", "1"), "seats 1 is not one of 2, 3, 4"),
+        (("--seats", "1"), "alone there is a solo opponent, one of pachabot, simple"),
         (("--solo", "simple", "--option", "one-show=true"), "option one-show is only for pachabot"),
         (
             ("--solo", "pachabot", "--option", "one-show=true", "--option", "four-shows=true"),

@@ -206,6 +206,12 @@ class Definition(Printed):
             )
         allowed = self.seats if solo is None else (1,)
         seats = whole(seats)
+        if seats == 1 and type(seats) is int and self.solos and solo is None:
+            raise UnknownName(
+                "{game}: alone there is a solo opponent, one of {allowed}",
+                game=game,
+                allowed=listed(self.solos),
+            )
         if type(seats) is not int or seats not in allowed:
             raise UnknownName(
                 "{game}: seats {got} is not one of {allowed}",

@@ -186,7 +186,7 @@ BAD: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "alone": (
         {"seats": 1},
-        "marrakesh: seats 1 is not one of 2, 3, 4",
+        "marrakesh: alone there is a solo opponent, one of pachabot, simple",
     ),
     "half a dial": (
         {"seats": 1, "solo": "pachabot", "options": {"one-show": 1}},
