@@ -149,7 +149,7 @@ records: setup ## Add the recorded games that are missing in tests/records
 docs: ## Make the site of the documents, in site/; what MkDocs warns of is an error
 	@$(SET_UP) $(DOCS)
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet
-	@echo "site/index.html"
+	@echo "site/index.html (browsers search in it only from a server: python3 -m http.server --directory site)"
 
 image: ## Build the image of a server, with docker (see docs/hosting.md)
 	docker build --tag riad $(ARGS) .
