@@ -114,7 +114,12 @@ def test_every_number_of_a_row_has_a_name():
         "me.hand.exchange",
     }
     assert told["me.gold"] == 2
-    for name in ("next-1.tiles.hammam", "table.shops.5.next-1", "order.first.1", "order.people.2"):
+    for name in (
+        "next-1.tiles.hammam",
+        "table.shops.sack-blue-3.next-1",
+        "order.first.1",
+        "order.people.2",
+    ):
         assert told[name] == 1, name
 
 
@@ -296,8 +301,13 @@ def test_words_of_marrakesh_are_those_of_its_data():
 
 
 def test_there_is_room_for_all_that_is_in_the_box_of_yspahan():
-    sizes = yspahan.SHOPS, yspahan.SOUKS, yspahan.SPACES
-    assert sizes == tuple(len(rows("yspahan", "yspahan", k)) for k in ("shop", "souk", "road"))
+    layout = riad.observation("yspahan")
+    for entry, kind, each in (
+        ("table.shops", "shop", 4),
+        ("facts.holders", "souk", 4),
+        ("table.supervisor", "road", 1),
+    ):
+        assert layout[entry].size == each * len(rows("yspahan", "yspahan", kind))
     camels = [camel for row in rows("yspahan", "yspahan", "row") for camel in row["camels"]]
     assert len(camels) == yspahan.CAMELS
     assert max(card["copies"] for card in rows("yspahan", "yspahan", "card")) <= yspahan.COPIES

@@ -57,7 +57,7 @@ class Entry:
     high: int
     meaning: str
     columns: tuple[str, ...]
-    """What each of its numbers is called: `me.hand.exchange`, `table.shops.5.next-1`."""
+    """What each of its numbers is called: `me.hand.exchange`, `table.shops.sack-blue-3.me`."""
 
     @property
     def place(self) -> slice:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from riad.games.yspahan import pieces
 from riad.games.yspahan.names import BUILDINGS, CARDS, FLOORS, SOURCES
 from riad.games.yspahan.table import Table
 from riad.kernel.measures import (
@@ -21,8 +22,9 @@ from riad.kernel.measures import (
 
 from .facts import Facts
 
-SHOPS, SOUKS, SPACES, CAMELS = 47, 14, 29, 12
-"""Of the board, the road and the caravan; a test compares them with what is printed."""
+SOUKS = tuple(souk.name for souk in pieces.SOUKS)
+CAMELS = 12
+"""Of the caravan; a test compares this with what is printed."""
 COPIES = 9
 TURNS = 4
 POINTS = 400
@@ -44,8 +46,8 @@ MEASURES: dict[str, Measure] = {
     "Table.first": Seat("the first player of the day"),
     "Table.order": Row("who acts today, in turn order", TURNS, Seat("who")),
     "Table.built": Flag("whether the player in turn has constructed a building this turn"),
-    "Table.supervisor": Which("the space of the supervisor", SPACES),
-    "Table.shops": Row("whose cube stands in each shop", SHOPS, Seat("whose")),
+    "Table.supervisor": Which("the space of the supervisor", pieces.SPACES),
+    "Table.shops": Row("whose cube stands in each shop", pieces.SHOPS, Seat("whose")),
     "Table.caravan": Row("whose cubes ride, along the path", CAMELS, Seat("whose")),
     "Table.white": Amounts("white dice on each floor", FLOORS, 9),
     "Table.yellow": Amounts("yellow dice on each floor", FLOORS, 3),
