@@ -35,6 +35,7 @@ SEEN = """() => {
     on: box("lesson-on"),
     play: box("lesson-play"),
     picked: document.querySelectorAll(".target.picked").length,
+    hidden: !!document.querySelector("[data-testid=pointer]")?.closest(".more"),
     cut: [...card.querySelectorAll(".says > p")].at(-1).getBoundingClientRect().bottom
       > card.querySelector("footer").getBoundingClientRect().top + 1,
   };
@@ -68,6 +69,7 @@ class Follower:
                 self.texts.append(seen["text"])
                 if seen["cut"] and not seen["confirming"]:
                     self.cut.append(seen["text"])
+                assert not seen["hidden"], "what fades out hides the arrow"
                 self.look(f"{seen['step']:02}{'-done' if seen['finished'] else ''}-{self.acts:02}")
             if seen["step"] not in self.steps:
                 self.steps.append(seen["step"])
