@@ -153,7 +153,9 @@ What `import riad` gives. Whatever is wrong with what you hand in raises a `Riad
 """
 RESEARCH = """# riad.research
 
-What the environments do is told in [the games as environments](../research.md).
+What the environments do is told in [the games as environments](../research.md). Names for
+`gymnasium.make` are registered by `import riad.research.gym`, the games of OpenSpiel by
+`import riad.research.open_spiel`.
 
 """
 BOTS = """# Bots

@@ -1,7 +1,8 @@
 """The games of the house in the forms of the field: PettingZoo, Gymnasium, OpenSpiel.
 
 `pip install 'riad[research]'`; each form imports its package when it is asked for. OpenSpiel's
-games are registered by `import riad.research.open_spiel`.
+games are registered by `import riad.research.open_spiel`, names for `gymnasium.make` by
+`import riad.research.gym`.
 """
 
 from __future__ import annotations
