@@ -167,26 +167,31 @@ def test_the_sultan_makes_it_cheaper():
 
 @BOTH
 @pytest.mark.rule("B-9", "M-14.13")
-def test_a_shuffled_pile_can_be_halved_where_luck_says_how_known_scrolls_lie(edition):
+@pytest.mark.parametrize(("beneath", "lower"), [(0, 3), (2, 2)])
+def test_a_shuffled_pile_can_be_halved_where_luck_says_how_known_scrolls_lie(
+    edition, beneath, lower
+):
+    """Below the shuffled ones there may be others that nobody has seen: they go first."""
     game = with_module(MODULE, edition=edition)
     shelf, table = scroll_shelf(game, 0), game.table
     known = table.scroll_pools[0][:2]
+    others = [Bag([], beneath)] if beneath else []
     for pile in (shelf.down[0], shelf.down[1]):
         pile.bags.clear()
-    shelf.down[2].bags[:] = [Bag(list(known), 4)]
+    shelf.down[2].bags[:] = [Bag(list(known), 4), *others]
     top = shelf.tops[0]
     table.scrolls[0].remove(top)
     turn_up(game, 0)
     game.run()
     chance = game.chance
     assert isinstance(chance, CutApart)
-    assert (chance.place, chance.lower) == (2, 3)
+    assert (chance.place, chance.lower) == (2, lower)
     assert chance.possible(game, None, "below")
     assert chance.possible(game, None, f"below-{known[0]}-{known[1]}")
     assert not chance.possible(game, None, f"below-{known[1]}-{known[0]}")
     game.resolve(f"below-{known[1]}")
-    assert shelf.down[0].bags == [Bag([known[1]], 2)]
-    assert shelf.down[2].bags == [Bag([known[0]], 2)]
+    assert shelf.down[0].bags == [Bag([known[1]], lower - 1), *others]
+    assert shelf.down[2].bags == [Bag([known[0]], 5 - lower)]
     assert awaited(game) == "TopScroll"
 
 
