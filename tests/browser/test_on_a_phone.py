@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from riad.kernel.game import Game
-from tests.browser.browsing import PHONE
+from tests.browser.browsing import PHONE, resize
 from tests.browser.decisions import file_of
 from tests.browser.prepared import at_position
 from tests.browser.table import Finger, TablePage
@@ -172,6 +172,11 @@ def test_a_column_with_more_below_says_so(visit, house):
     assert foot.evaluate("(e) => getComputedStyle(e, '::after').content") == '"▾"'
     foot.evaluate("(e) => e.scrollTo(0, e.scrollHeight)")
     expect(foot).not_to_have_class(re.compile(r"\bmore\b"))
+    resize(page, {"width": 1366, "height": 680})
+    expect(page.locator(".coach")).to_have_class(re.compile(r"\bmore\b"))
+    page.get_by_test_id("coach-ways").click()
+    expect(page.get_by_test_id("ways").get_by_role("button").first).to_be_in_viewport(ratio=1)
+    expect(page.get_by_test_id("coach-explains")).to_be_hidden()
 
 
 def test_headings_of_the_log_cover_each_other(visit, house):
