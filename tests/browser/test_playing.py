@@ -123,6 +123,10 @@ def test_what_was_chosen_is_said_at_once_and_not_again(visit, house):
       window.said = [];
       new MutationObserver(() => window.said.push(status.textContent))
         .observe(status, { childList: true, characterData: true, subtree: true });
+      const line = document.querySelector("[data-testid=line] [role=status]");
+      window.saved = [];
+      new MutationObserver(() => window.saved.push(line.textContent))
+        .observe(line, { childList: true, characterData: true, subtree: true });
     }""")
     chosen: list[str] = []
     while not chosen:  # a step that tells something, with more to choose in the turn
@@ -140,6 +144,7 @@ def test_what_was_chosen_is_said_at_once_and_not_again(visit, house):
     table.touch(page.get_by_test_id("confirm"))
     page.wait_for_function("(before) => said.length > before", arg=before)
     assert sum(chosen[-1] in one for one in page.evaluate("said")) == 1
+    assert page.evaluate("saved") == []  # that the line holds is heard once, not with every answer
 
 
 def test_a_link_leads_to_a_position(visit, house):
