@@ -164,6 +164,12 @@ def test_an_option_of_two_lines_begins_below_its_first_word(tmp_path):
     assert all(line.startswith("    ") and line[4] != " " for line in wrapped)
 
 
+def test_in_french_no_line_begins_with_a_colon_and_none_ends_with_an_open_quote(tmp_path):
+    shown = typed("fr", tmp_path, "?", "plateau")
+    lines = [line.strip() for line in shown.splitlines()]
+    assert [one for one in lines if one.startswith((":", ";", "»", "!")) or one.endswith("«")] == []
+
+
 def test_dice_are_told_one_by_one_and_recorded_as_ever():
     game = riad.new_game("yspahan", seats=3, seed=2).listen()
     game.play(game.waiting[0], "yellow-1")

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
+from rich import _wrap
 from rich.console import Console
 from rich.text import Text as Line
 
 from riad.cli.words import Words
 from riad.kernel.text import Text
+
+_wrap.re_word = re.compile(r"[^\S\xa0\u202f]*[\S\xa0\u202f]+[^\S\xa0\u202f]*")
+"""rich ends lines at spaces that must not be broken too: of French the colon would begin a line."""
 
 ENOUGH = "q"
 """What ends a long page, in every language."""
