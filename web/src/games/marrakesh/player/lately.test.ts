@@ -21,3 +21,8 @@ test("without a deed, what happened to somebody last", () => {
 test("nothing is said of whom nothing is known", () => {
   expect(lately([said("gain.water", 0)], 2)).toBeUndefined();
 });
+
+test("that a round begins with somebody is nothing they have done", () => {
+  expect(lately([said("round.begins", 1)], 1)).toBeUndefined();
+  expect(lately([said("gain.water", 1), said("round.begins", 1)], 1)?.key).toBe("gain.water");
+});

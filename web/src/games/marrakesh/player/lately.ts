@@ -23,5 +23,6 @@ const DEEDS = new Set([
 
 export function lately(told: readonly Said[], seat: number): Said | undefined {
   const own = told.filter((said) => said.args?.player === seat);
-  return own.findLast((said) => DEEDS.has(said.key)) ?? own.at(-1);
+  const deed = own.findLast(({ key }) => DEEDS.has(key));
+  return deed ?? own.findLast(({ key }) => key !== "round.begins");
 }
