@@ -159,6 +159,19 @@ def test_whoever_has_asked_what_they_can_do_is_told_of_the_next_question_what_it
     expect(explained).to_be_visible()
 
 
+def test_what_the_coach_says_of_the_next_question_is_read_from_its_beginning(visit, house):
+    somebody = visit(**PHONE)
+    somebody.settle(coach=True)
+    table = TablePage(somebody.page(who_rolls(house).door), Finger())
+    to_a_group(table)
+    said = table.page.locator(".coach-foot")
+    said.evaluate("(one) => one.scrollTo(0, one.scrollHeight)")
+    assert said.evaluate("(one) => one.scrollTop") > 0
+    table.touch(table.target("action/supervisor"))
+    expect(table.part("coach-explains")).to_contain_text("supervisor")
+    assert said.evaluate("(one) => one.scrollTop") == 0
+
+
 def test_a_column_with_more_below_says_so(visit, house):
     """Sideways the coach may lie below what can be answered."""
     made = who_rolls(house)
@@ -177,6 +190,10 @@ def test_a_column_with_more_below_says_so(visit, house):
     page.get_by_test_id("coach-ways").click()
     expect(page.get_by_test_id("ways").get_by_role("button").first).to_be_in_viewport(ratio=1)
     expect(page.get_by_test_id("coach-explains")).to_be_hidden()
+    resize(page, {"width": 820, "height": 1180})
+    expect(foot).not_to_have_class(re.compile(r"\bmore\b"))
+    within = "(e) => (e.classList.add('more'), e.scrollHeight <= e.clientHeight)"
+    assert foot.evaluate(within), "the sign itself is more that lies below"
 
 
 def test_headings_of_the_log_cover_each_other(visit, house):
