@@ -5,17 +5,19 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
-from rich import _wrap
 from rich.console import Console
 from rich.text import Text as Line
 
 from riad.cli.words import Words
 from riad.kernel.text import Text
 
-_wrap.re_word = re.compile(r"[^\S\xa0\u202f]*[\S\xa0\u202f]+[^\S\xa0\u202f]*")
-"""rich ends lines at spaces that must not be broken too: of French the colon would begin a line."""
+with suppress(ImportError):  # it is rich's own affair: without it lines end a little worse
+    from rich import _wrap
+
+    # rich ends lines at spaces that must not be broken, too: in French a colon would begin a line
+    _wrap.re_word = re.compile(r"[^\S\xa0\u202f]*[\S\xa0\u202f]+[^\S\xa0\u202f]*")
 
 ENOUGH = "q"
 """What ends a long page, in every language."""
