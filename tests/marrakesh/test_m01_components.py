@@ -27,9 +27,12 @@ def test_two_three_or_four_can_play(seats):
 
 
 @pytest.mark.rule("M-1.1")
-@pytest.mark.parametrize("seats", [0, 1, 5])
-def test_fewer_or_more_cannot_play(seats):
-    with pytest.raises(UnknownName, match="2, 3, 4"):
+@pytest.mark.parametrize(
+    ("seats", "instead"),
+    [(0, "2, 3, 4"), (1, "solo opponent, one of pachabot, simple"), (5, "2, 3, 4")],
+)
+def test_fewer_or_more_cannot_play(seats, instead):
+    with pytest.raises(UnknownName, match=instead):
         ordered(seats)
 
 

@@ -71,7 +71,7 @@ def test_luck_names_the_first_player():
     assert {game.table.begins for game in starts(30, 4)} == {0, 1, 2, 3}
 
 
-@pytest.mark.parametrize("seats", [1, 5, 0, -3, "3", 3.0, None, True])
+@pytest.mark.parametrize("seats", [5, 0, -3, "1", 1.0, "3", 3.0, None, True])
 def test_a_wrong_number_of_seats_is_refused(seats):
     with pytest.raises(UnknownName, match="marrakesh: seats"):
         GAME.configure(seats)
