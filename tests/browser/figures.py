@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 import riad
 from tests.browser.browsing import Visit, launch
@@ -96,6 +96,35 @@ def delays(page: Page, door: str) -> list[float]:
     TablePage(page).play(answers=MOVES)
     found: list[float] = page.evaluate("delays")
     return found
+
+
+def arriving(page: Page, house: House, made: Made) -> list[float]:
+    """Milliseconds of scripting for every state that comes in, on a slow processor.
+
+    Whoever sits here plays elsewhere: on this page nobody points at anything or touches it.
+    """
+    house.say(made, type="prefer", what="confirm", value="at-once")
+    page.goto(made.door)
+    table = TablePage(page)
+    version = table.rest().version
+    line = page.context.new_cdp_session(page)
+    line.send("Performance.enable", {"timeDomain": "threadTicks"})
+    line.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+    found = []
+    for number in range(MOVES):
+        before = _script_time(line)
+        house.play(made, answers=1, seed=number)
+        page.wait_for_timeout(600)
+        now = table.look().version
+        if now > version:
+            found.append((_script_time(line) - before) * 1000 / (now - version))
+        version = now
+    return found
+
+
+def _script_time(line: CDPSession) -> float:
+    metrics: list[dict[str, Any]] = line.send("Performance.getMetrics")["metrics"]
+    return float(next(one["value"] for one in metrics if one["name"] == "ScriptDuration"))
 
 
 class Update(NamedTuple):
@@ -199,10 +228,16 @@ def measure_table(browser: Browser, house: House, name: str, order: dict[str, An
         f"(worst of {len(waits)}: {max(waits):.0f} ms)"
     )
     with open_page(browser, house) as page:
+        came = arriving(page, house, house.made(**order))
+    print(
+        f"{name}: on a processor {SLOWED} times slower an update that comes in scripts "
+        f"{statistics.median(came):.0f} ms (worst of {len(came)}: {max(came):.0f} ms)"
+    )
+    with open_page(browser, house) as page:
         updates = scripting(browser, page, house, house.made(**order))
     in_all, stretches = zip(*updates, strict=True)
     print(
-        f"{name}: on a processor {SLOWED} times slower an update scripts "
+        f"{name}: there a move by mouse scripts, with all that comes of it, "
         f"{statistics.median(in_all):.0f} ms (worst of {len(in_all)}: {max(in_all):.0f} ms), "
         f"at most {statistics.median(stretches):.0f} ms of them at a stretch "
         f"(worst: {max(stretches):.0f} ms)"
